@@ -1,0 +1,136 @@
+// swift-tools-version: 6.1
+// One line a target, lower rows first; the rows are explained in Sources/README.md.
+import PackageDescription
+
+/// A C library that is linked when the program starts.
+func library(_ name: String, _ pkgConfig: String, _ package: String) -> Target {
+  .systemLibrary(name: name, pkgConfig: pkgConfig, providers: [.apt([package])])
+}
+
+/// Headers of a C library that is opened with `dlopen` on first use, so nothing is linked.
+func headers(_ name: String) -> Target { .systemLibrary(name: name) }
+
+/// A Swift target in `Sources/`, with the targets below it that it may import.
+func module(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+  .target(name: name, dependencies: dependencies)
+}
+
+/// The tests of one target.
+func tests(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+  .testTarget(name: name + "Tests", dependencies: [.byName(name: name), "TestSupport"] + dependencies)
+}
+
+/// Grammars taken from Python wheels look these four functions up in the executable.
+let grammarSymbols = [
+  "PyModule_Create2", "PyModuleDef_Init", "PyCapsule_New", "PyLong_FromVoidPtr",
+]
+
+let package = Package(
+  name: "gotcha",
+  products: [
+    .executable(name: "gotcha", targets: ["gotcha"]),
+    .executable(name: "gotcha-demo-forge", targets: ["gotcha-demo-forge"]),
+    .executable(name: "gotcha-dev", targets: ["gotcha-dev"]),
+  ],
+  targets: [
+    // C libraries
+    library("CCmarkGFM", "libcmark-gfm", "libcmark-gfm-extensions-dev"),
+    headers("CCurl"),
+    headers("CGit"),
+    library("CMicroHTTPD", "libmicrohttpd", "libmicrohttpd-dev"),
+    headers("CSecret"),
+    library("CSQLite", "sqlite3", "libsqlite3-dev"),
+    headers("CSystem"),
+    library("CTermKey", "termkey", "libtermkey-dev"),
+    library("CTreeSitter", "tree-sitter", "libtree-sitter-dev"),
+    library("CUTF8Proc", "libutf8proc", "libutf8proc-dev"),
+    library("CUnibilium", "unibilium", "libunibilium-dev"),
+    library("CVTerm", "vterm", "libvterm-dev"),
+
+    // Row 0
+    module("Workers", ["CSystem"]),
+    module("Text", ["CUTF8Proc"]),
+    module("Config"),
+    module("HTTP", ["CCurl", "Workers"]),
+    module("Secrets", ["CSecret", "Workers"]),
+    module("SQL", ["CSQLite"]),
+    module("Git", ["CGit"]),
+
+    // Row 1
+    module("Keys", ["Config"]),
+    module("Display", ["Config", "Text"]),
+    module("Markdown", ["CCmarkGFM"]),
+    module("Syntax", ["CTreeSitter", "Text"]),
+    module("Forge", ["HTTP", "Workers"]),
+
+    // Row 2
+    module("Terminal", ["CSystem", "CTermKey", "CUnibilium", "Display", "Keys", "Text"]),
+    module("Store", ["Forge", "SQL"]),
+    module("Editor", ["Config", "Display", "Keys", "Text", "Workers"]),
+
+    // Row 3
+    module(
+      "Modes",
+      [
+        "Config", "Display", "Editor", "Forge", "HTTP", "Keys", "Markdown", "Secrets", "Store",
+        "Syntax", "Text", "Workers",
+      ]),
+
+    // Row 4
+    module(
+      "App",
+      [
+        "CSystem", "Config", "Display", "Editor", "Forge", "HTTP", "Keys", "Modes", "Secrets",
+        "Store", "Syntax", "Terminal", "Text", "Workers",
+      ]),
+
+    // Row 5
+    .executableTarget(name: "gotcha", dependencies: ["App"]),
+    module("DemoForge", ["CMicroHTTPD", "Git", "SQL"]),
+    .executableTarget(name: "gotcha-demo-forge", dependencies: ["DemoForge"]),
+    .executableTarget(
+      name: "gotcha-dev", dependencies: ["App", "Config", "Display", "Editor", "Keys", "Modes"]),
+    module("TestSupport", ["CSystem", "CVTerm", "DemoForge", "Display", "Text"]),
+
+    // Tests
+    tests("Workers"),
+    tests("Text"),
+    tests("Config"),
+    tests("HTTP", ["Workers"]),
+    tests("Secrets"),
+    tests("SQL"),
+    tests("Git"),
+    tests("Keys", ["Config"]),
+    tests("Display", ["Config", "Text"]),
+    tests("Markdown"),
+    tests("Syntax", ["Text"]),
+    tests("Forge", ["DemoForge", "HTTP", "Workers"]),
+    tests("Terminal", ["Config", "Display", "Keys", "Text"]),
+    tests("Store", ["Forge", "SQL"]),
+    tests("Editor", ["Config", "Display", "Keys", "Text", "Workers"]),
+    tests(
+      "Modes",
+      [
+        "Config", "Display", "Editor", "Forge", "HTTP", "Keys", "Markdown", "Secrets", "Store",
+        "Syntax", "Text", "Workers",
+      ]),
+    tests("App", ["Config", "Display", "Editor", "Keys", "Modes", "Store", "Text"]),
+    tests("DemoForge"),
+    .testTarget(name: "AcceptanceTests", dependencies: ["TestSupport", "DemoForge"]),
+  ],
+  swiftLanguageModes: [.v6]
+)
+
+for target in package.targets where target.type != .system {
+  target.swiftSettings = [
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .enableUpcomingFeature("ExistentialAny"),
+  ]
+}
+
+for target in package.targets where target.name == "Syntax" {
+  target.linkerSettings = [
+    .unsafeFlags(grammarSymbols.flatMap { ["-Xlinker", "--export-dynamic-symbol=\($0)"] })
+  ]
+}

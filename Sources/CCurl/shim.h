@@ -1,0 +1,2 @@
+#define CURL_DISABLE_TYPECHECK 1
+#include <curl/curl.h>
