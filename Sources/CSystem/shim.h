@@ -1,12 +1,17 @@
 // What Swift's Glibc module leaves out because it is built without _GNU_SOURCE.
+#include <stddef.h>
 #include <sys/eventfd.h>
 #include <sys/signalfd.h>
-#include <stddef.h>
+#include <sys/types.h>
 
+// Pseudo-terminals are declared only under _XOPEN_SOURCE.
 extern int posix_openpt(int);
 extern int grantpt(int);
 extern int unlockpt(int);
 extern char *ptsname(int);
+
+// Thread names are declared only under _GNU_SOURCE; pthread_t is an unsigned long here.
+extern int pthread_setname_np(unsigned long, const char *);
 
 // The flags are anonymous enums of the wrong type for the calls that take them.
 enum {

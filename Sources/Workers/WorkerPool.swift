@@ -1,0 +1,83 @@
+/// A few threads that take work in the order it was submitted.
+///
+/// A thread starts only when work comes in and no other thread is free. When the pool goes away
+/// its threads finish what was submitted and end.
+package final class WorkerPool: Sendable {
+  private struct Queue {
+    var work: [@Sendable () -> Void] = []
+    /// Where the next piece of work stands; those before it are done.
+    var head = 0
+    var threads = 0
+    var idle = 0
+    var isClosed = false
+
+    var waiting: Int { work.count - head }
+
+    mutating func next() -> (@Sendable () -> Void)? {
+      guard head < work.count else { return nil }
+      let next = work[head]
+      head += 1
+      if head == work.count {
+        work.removeAll(keepingCapacity: true)
+        head = 0
+      }
+      return next
+    }
+  }
+
+  private let name: String
+  private let limit: Int
+  private let stackSize: Int
+  private let queue = Monitor(Queue())
+
+  /// - Parameters:
+  ///   - name: of the threads, as `ps` shows them.
+  ///   - threads: how many run at most.
+  ///   - stackSize: of each, in bytes.
+  package init(name: String, threads: Int, stackSize: Int = 1 << 20) {
+    self.name = name
+    self.limit = max(1, threads)
+    self.stackSize = stackSize
+  }
+
+  deinit {
+    queue.change { $0.isClosed = true }
+  }
+
+  /// Runs `work` on one of the threads, later; with no thread to be had, here and now.
+  package func submit(_ work: @escaping @Sendable () -> Void) {
+    let needsThread = queue.change { queue -> Bool in
+      queue.work.append(work)
+      guard queue.waiting > queue.idle, queue.threads < limit else { return false }
+      queue.threads += 1
+      return true
+    }
+    guard needsThread else { return }
+    let queue = queue
+    do {
+      try Worker.start(name, stackSize: stackSize) { WorkerPool.serve(queue) }
+    } catch {
+      let isLast = queue.change { queue -> Bool in
+        queue.threads -= 1
+        return queue.threads == 0
+      }
+      if isLast { while let work = queue.change({ $0.next() }) { work() } }
+    }
+  }
+
+  private static func serve(_ queue: Monitor<Queue>) {
+    while let work = take(from: queue) { work() }
+  }
+
+  /// The next piece of work, waiting for one; nil when the pool is gone and all is done.
+  private static func take(from queue: Monitor<Queue>) -> (@Sendable () -> Void)? {
+    queue.change { $0.idle += 1 }
+    let work = queue.wait { queue -> (@Sendable () -> Void)?? in
+      guard queue.waiting > 0 || queue.isClosed else { return nil }
+      // Together with taking the work, or `submit` would count on a thread that is busy.
+      queue.idle -= 1
+      return .some(queue.next())
+    }
+    return work ?? nil
+  }
+}
