@@ -116,6 +116,7 @@ let package = Package(
       ]),
     tests("App", ["Config", "Display", "Editor", "Keys", "Modes", "Store", "Text"]),
     tests("DemoForge"),
+    .testTarget(name: "TestSupportTests", dependencies: ["TestSupport"]),
     .testTarget(name: "AcceptanceTests", dependencies: ["TestSupport", "DemoForge"]),
   ],
   swiftLanguageModes: [.v6]
