@@ -89,7 +89,8 @@ let package = Package(
     module("DemoForge", ["CMicroHTTPD", "Git", "SQL"]),
     .executableTarget(name: "gotcha-demo-forge", dependencies: ["DemoForge"]),
     .executableTarget(
-      name: "gotcha-dev", dependencies: ["App", "Config", "Display", "Editor", "Keys", "Modes"]),
+      name: "gotcha-dev", dependencies: ["App", "Config", "Display", "Editor", "Keys", "Modes"],
+      exclude: ["setup"]),
     module("TestSupport", ["CSystem", "CVTerm", "DemoForge", "Display", "Text"]),
 
     // Tests
