@@ -1,0 +1,238 @@
+import CSQLite
+import Glibc
+
+/// One connection to an SQLite database.
+///
+/// Not thread safe: its owner lets one thread in at a time. Statements are compiled once and kept.
+/// Several programs may have the same file open; a writer waits up to the busy time for another.
+package final class Database {
+  /// Where a database lives.
+  package enum Place: Hashable, Sendable {
+    /// A file, made with mode 0600 if it is not there.
+    case file(String)
+    /// A file that is only read and that nobody changes meanwhile; its `-wal` is not looked at.
+    case unchangingFile(String)
+    case memory
+  }
+
+  package let place: Place
+  private let connection: OpaquePointer
+  private var statements: [String: Statement] = [:]
+  private var depth = 0
+
+  /// Opens a database.
+  ///
+  /// - Parameters:
+  ///   - busyMilliseconds: how long a statement waits for another program's transaction.
+  ///   - wal: write-ahead logging, with which readers never wait for a writer.
+  package init(
+    _ place: Place, busyMilliseconds: Int = 5000, wal: Bool = true
+  ) throws(SQLError) {
+    self.place = place
+    self.connection = try Database.connect(to: place)
+    // From here on `deinit` closes the connection when something throws.
+    sqlite3_extended_result_codes(connection, 1)
+    sqlite3_busy_timeout(connection, Int32(busyMilliseconds))
+    try execute("PRAGMA foreign_keys = ON")
+    if case .file = place, wal { try execute("PRAGMA journal_mode = WAL") }
+  }
+
+  deinit {
+    statements.removeAll()
+    sqlite3_close_v2(connection)
+  }
+
+  private static func connect(to place: Place) throws(SQLError) -> OpaquePointer {
+    var flags = SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_READWRITE
+    let name: String
+    switch place {
+    case .file(let path):
+      try makePrivate(path)
+      name = path
+    case .unchangingFile(let path):
+      flags = SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_READONLY | SQLITE_OPEN_URI
+      name = "file:" + percentEncoded(path) + "?immutable=1"
+    case .memory: name = ":memory:"
+    }
+    var connection: OpaquePointer?
+    let code = sqlite3_open_v2(name, &connection, flags, nil)
+    guard code == SQLITE_OK, let connection else {
+      defer { sqlite3_close_v2(connection) }
+      throw SQLError(code, on: connection, sql: "open \(name)")
+    }
+    return connection
+  }
+
+  /// Makes the file before SQLite does, which would let others read it; its `-wal` and `-shm` get
+  /// the same mode from SQLite.
+  private static func makePrivate(_ path: String) throws(SQLError) {
+    let descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
+    guard descriptor >= 0 else {
+      let code: SQLError.Code =
+        switch errno {
+        case EROFS, EACCES, EPERM: .readOnly
+        case ENOSPC, EDQUOT: .full
+        default: .cannotOpen
+        }
+      let words = String(cString: strerror(errno))
+      throw SQLError(code: code, message: words, sql: "open \(path)")
+    }
+    defer { close(descriptor) }
+    var status = stat()
+    if fstat(descriptor, &status) == 0, status.st_mode & 0o077 != 0 { fchmod(descriptor, 0o600) }
+  }
+
+  private static func percentEncoded(_ path: String) -> String {
+    path.replacing("%", with: "%25").replacing("?", with: "%3f").replacing("#", with: "%23")
+  }
+
+  // MARK: Statements
+
+  /// Runs a script of any number of statements without values.
+  package func execute(_ script: String) throws(SQLError) {
+    var failure: SQLError?
+    script.withCString { start in
+      var rest = start
+      while rest.pointee != 0 {
+        do throws(SQLError) {
+          let (statement, after) = try Statement.prepare(
+            rest, on: connection, text: script, persistent: false)
+          try statement.map { (it) throws(SQLError) in try step(it, []) { _ in true } }
+          if after == rest { return }
+          rest = after
+        } catch {
+          failure = error
+          return
+        }
+      }
+    }
+    if let failure { throw failure }
+  }
+
+  /// Runs one statement to its end.
+  ///
+  /// - Returns: how many rows it inserted, updated or deleted.
+  @discardableResult
+  package func run(_ sql: String, _ values: (any Bindable)?...) throws(SQLError) -> Int {
+    try run(sql, values: values)
+  }
+
+  /// The same, with the values in an array.
+  @discardableResult
+  package func run(_ sql: String, values: [(any Bindable)?]) throws(SQLError) -> Int {
+    // Statements that change no row leave the count of the one before.
+    let before = sqlite3_total_changes64(connection)
+    try step(statement(sql), values) { _ in true }
+    return before == sqlite3_total_changes64(connection) ? 0 : Int(sqlite3_changes64(connection))
+  }
+
+  /// Every row of a query, read by `read`.
+  package func rows<Element>(
+    _ sql: String, _ values: (any Bindable)?..., read: (borrowing Row) -> Element
+  ) throws(SQLError) -> [Element] {
+    var elements: [Element] = []
+    try step(statement(sql), values) { row in
+      elements.append(read(row))
+      return true
+    }
+    return elements
+  }
+
+  /// The first row of a query, read by `read`; nil when there is none.
+  package func first<Element>(
+    _ sql: String, _ values: (any Bindable)?..., read: (borrowing Row) -> Element
+  ) throws(SQLError) -> Element? {
+    var element: Element?
+    try step(statement(sql), values) { row in
+      element = read(row)
+      return false
+    }
+    return element
+  }
+
+  /// Hands the rows of a query to `body`, one at a time, until it says false.
+  package func forEach(
+    _ sql: String, _ values: (any Bindable)?..., body: (borrowing Row) throws -> Bool
+  ) throws {
+    do {
+      try statement(sql).run(values, body)
+    } catch let error as Statement.StepFailure<any Error> {
+      switch error {
+      case .sql(let error): throw error
+      case .body(let error): throw error
+      }
+    }
+  }
+
+  /// The id of the row inserted last.
+  package var lastInsertedID: Int64 { sqlite3_last_insert_rowid(connection) }
+
+  /// The number in the file's header that says which schema it has.
+  package func userVersion() throws(SQLError) -> Int {
+    try first("PRAGMA user_version") { $0.int(0) } ?? 0
+  }
+
+  private func statement(_ sql: String) throws(SQLError) -> Statement {
+    if let kept = statements[sql], !kept.isRunning { return kept }
+    var made: Statement?
+    var failure: SQLError?
+    sql.withCString { start in
+      do throws(SQLError) {
+        made = try Statement.prepare(start, on: connection, text: sql, persistent: true).statement
+      } catch { failure = error }
+    }
+    if let failure { throw failure }
+    guard let made else {
+      throw SQLError(code: .generic, message: "there is no statement in it", sql: sql)
+    }
+    if statements[sql] == nil { statements[sql] = made }
+    return made
+  }
+
+  private func step(
+    _ statement: Statement, _ values: [(any Bindable)?], _ body: (borrowing Row) -> Bool
+  ) throws(SQLError) {
+    do throws(Statement.StepFailure<Never>) {
+      try statement.run(values, body)
+    } catch {
+      switch error {
+      case .sql(let error): throw error
+      }
+    }
+  }
+
+  // MARK: Transactions
+
+  /// Runs `body` in one transaction that is undone when it throws.
+  ///
+  /// It takes the write lock at the start: a reader that wants to write later would be refused at
+  /// once when another program wrote between. Inside another transaction it is a part of that one,
+  /// which alone is undone.
+  @discardableResult
+  package func transaction<Result>(_ body: () throws -> Result) throws -> Result {
+    try run(depth == 0 ? "BEGIN IMMEDIATE" : "SAVEPOINT inner")
+    depth += 1
+    defer { depth -= 1 }
+    do {
+      let result = try body()
+      try run(depth == 1 ? "COMMIT" : "RELEASE inner")
+      return result
+    } catch {
+      // A full disk and a few others end the transaction by themselves.
+      if sqlite3_get_autocommit(connection) == 0 {
+        try? execute(depth == 1 ? "ROLLBACK" : "ROLLBACK TO inner; RELEASE inner")
+      }
+      throw error
+    }
+  }
+
+  /// Copies everything of another database over this one.
+  package func copyContents(of other: Database) throws(SQLError) {
+    guard let backup = sqlite3_backup_init(connection, "main", other.connection, "main") else {
+      throw SQLError(sqlite3_errcode(connection), on: connection, sql: "copy")
+    }
+    sqlite3_backup_step(backup, -1)
+    let code = sqlite3_backup_finish(backup)
+    guard code == SQLITE_OK else { throw SQLError(code, on: connection, sql: "copy") }
+  }
+}
