@@ -1,0 +1,36 @@
+import CGit
+import Glibc
+
+/// libgit2, opened with `dlopen` when the first value of this type is made.
+///
+/// Linking it would cost every start of the program some milliseconds. The library keeps count of
+/// its own users, so several values are fine. All calls are safe from any thread; one repository
+/// belongs to one thread at a time.
+package final class Git: Sendable {
+  let symbols: GitSymbols
+
+  package init() throws(GitError) {
+    symbols = try GitSymbols(name: "libgit2.so.\(LIBGIT2_SOVERSION)")
+    guard symbols.initialize() > 0 else { throw symbols.error("start libgit2") }
+  }
+
+  deinit { _ = symbols.shutdown() }
+
+  /// Opens the repository at `path`, with or without a working tree.
+  package func open(_ path: String) throws(GitError) -> GitRepository {
+    var handle: OpaquePointer?
+    guard symbols.repositoryOpen(&handle, path) == 0, let handle else {
+      throw symbols.error("open the repository \(path)")
+    }
+    return GitRepository(git: self, handle: handle, path: path)
+  }
+
+  /// Makes a repository without a working tree at `path`; its folders are made as needed.
+  package func initializeBare(_ path: String) throws(GitError) -> GitRepository {
+    var handle: OpaquePointer?
+    guard symbols.repositoryInit(&handle, path, 1) == 0, let handle else {
+      throw symbols.error("make a repository at \(path)")
+    }
+    return GitRepository(git: self, handle: handle, path: path)
+  }
+}

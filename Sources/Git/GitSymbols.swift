@@ -1,0 +1,137 @@
+import CGit
+import Glibc
+
+/// The functions of libgit2 that are used, found by name.
+///
+/// The types must be those of the headers: the shared object's version is part of its name, so
+/// the headers that were compiled against are the ones of the library that is loaded.
+struct GitSymbols: @unchecked Sendable {
+  typealias Handle = OpaquePointer
+  typealias Out = UnsafeMutablePointer<OpaquePointer?>
+  typealias Text = UnsafePointer<CChar>
+  typealias Oid = UnsafeMutablePointer<git_oid>
+  typealias ConstOid = UnsafePointer<git_oid>
+
+  let initialize: @convention(c) () -> Int32
+  let shutdown: @convention(c) () -> Int32
+  let lastError: @convention(c) () -> UnsafePointer<git_error>?
+
+  let repositoryOpen: @convention(c) (Out, Text) -> Int32
+  let repositoryInit: @convention(c) (Out, Text, UInt32) -> Int32
+  let repositoryFree: @convention(c) (Handle) -> Void
+  let repositoryOdb: @convention(c) (Out, Handle) -> Int32
+  let setHead: @convention(c) (Handle, Text) -> Int32
+
+  let oidFromText: @convention(c) (Oid, Text) -> Int32
+  let oidToText: @convention(c) (UnsafeMutablePointer<CChar>, Int, ConstOid) -> Text?
+
+  let referenceCreate: @convention(c) (Out, Handle, Text, ConstOid, Int32, Text) -> Int32
+  let referenceFree: @convention(c) (Handle) -> Void
+  let referenceNameToId: @convention(c) (Oid, Handle, Text) -> Int32
+  let referenceDelete: @convention(c) (Handle, Text) -> Int32
+  let branchIterator: @convention(c) (Out, Handle, git_branch_t) -> Int32
+  let branchNext: @convention(c) (Out, UnsafeMutablePointer<git_branch_t>, Handle) -> Int32
+  let branchIteratorFree: @convention(c) (Handle) -> Void
+  let branchName: @convention(c) (UnsafeMutablePointer<Text?>, Handle) -> Int32
+  let referenceTarget: @convention(c) (Handle) -> ConstOid?
+
+  let commitLookup: @convention(c) (Out, Handle, ConstOid) -> Int32
+  let commitFree: @convention(c) (Handle) -> Void
+  let commitMessage: @convention(c) (Handle) -> Text?
+  let commitAuthor: @convention(c) (Handle) -> UnsafePointer<git_signature>?
+  let commitCommitter: @convention(c) (Handle) -> UnsafePointer<git_signature>?
+  let commitParentCount: @convention(c) (Handle) -> UInt32
+  let commitParentId: @convention(c) (Handle, UInt32) -> ConstOid?
+  let commitTreeId: @convention(c) (Handle) -> ConstOid?
+  let commitCreate:
+    @convention(c) (
+      Oid, Handle, Text?, UnsafePointer<git_signature>, UnsafePointer<git_signature>, Text?, Text,
+      ConstOid, Int, UnsafeMutablePointer<ConstOid?>
+    ) -> Int32
+
+  let treeBuilderNew: @convention(c) (Out, Handle, Handle?) -> Int32
+  let treeBuilderWrite: @convention(c) (Oid, Handle) -> Int32
+  let treeBuilderFree: @convention(c) (Handle) -> Void
+
+  let walkNew: @convention(c) (Out, Handle) -> Int32
+  let walkPush: @convention(c) (Handle, ConstOid) -> Int32
+  let walkSorting: @convention(c) (Handle, UInt32) -> Int32
+  let walkNext: @convention(c) (Oid, Handle) -> Int32
+  let walkFree: @convention(c) (Handle) -> Void
+
+  let odbFree: @convention(c) (Handle) -> Void
+  let odbAddBackend: @convention(c) (Handle, Handle, Int32) -> Int32
+  let odbWritePack:
+    @convention(c) (
+      UnsafeMutablePointer<UnsafeMutablePointer<git_odb_writepack>?>, Handle,
+      git_indexer_progress_cb?, UnsafeMutableRawPointer?
+    ) -> Int32
+  let mempackNew: @convention(c) (Out) -> Int32
+  let mempackDump: @convention(c) (UnsafeMutablePointer<git_buf>, Handle, Handle) -> Int32
+  let bufferDispose: @convention(c) (UnsafeMutablePointer<git_buf>) -> Void
+
+  init(name: String) throws(GitError) {
+    guard let library = dlopen(name, RTLD_NOW | RTLD_LOCAL) else {
+      throw GitError(.libraryMissing, "\(name) cannot be opened; install libgit2 to go on.")
+    }
+    /// The function called `symbol`, as the type of the property that it is kept in.
+    func find<Function>(_ symbol: String) throws(GitError) -> Function {
+      guard let address = dlsym(library, symbol) else {
+        throw GitError(.libraryMissing, "\(name) has no \(symbol); install the libgit2 built for.")
+      }
+      return unsafeBitCast(address, to: Function.self)
+    }
+    initialize = try find("git_libgit2_init")
+    shutdown = try find("git_libgit2_shutdown")
+    lastError = try find("git_error_last")
+    repositoryOpen = try find("git_repository_open")
+    repositoryInit = try find("git_repository_init")
+    repositoryFree = try find("git_repository_free")
+    repositoryOdb = try find("git_repository_odb")
+    setHead = try find("git_repository_set_head")
+    oidFromText = try find("git_oid_fromstr")
+    oidToText = try find("git_oid_tostr")
+    referenceCreate = try find("git_reference_create")
+    referenceFree = try find("git_reference_free")
+    referenceNameToId = try find("git_reference_name_to_id")
+    referenceDelete = try find("git_reference_remove")
+    branchIterator = try find("git_branch_iterator_new")
+    branchNext = try find("git_branch_next")
+    branchIteratorFree = try find("git_branch_iterator_free")
+    branchName = try find("git_branch_name")
+    referenceTarget = try find("git_reference_target")
+    commitLookup = try find("git_commit_lookup")
+    commitFree = try find("git_commit_free")
+    commitMessage = try find("git_commit_message")
+    commitAuthor = try find("git_commit_author")
+    commitCommitter = try find("git_commit_committer")
+    commitParentCount = try find("git_commit_parentcount")
+    commitParentId = try find("git_commit_parent_id")
+    commitTreeId = try find("git_commit_tree_id")
+    commitCreate = try find("git_commit_create_from_ids")
+    treeBuilderNew = try find("git_treebuilder_new")
+    treeBuilderWrite = try find("git_treebuilder_write")
+    treeBuilderFree = try find("git_treebuilder_free")
+    walkNew = try find("git_revwalk_new")
+    walkPush = try find("git_revwalk_push")
+    walkSorting = try find("git_revwalk_sorting")
+    walkNext = try find("git_revwalk_next")
+    walkFree = try find("git_revwalk_free")
+    odbFree = try find("git_odb_free")
+    odbAddBackend = try find("git_odb_add_backend")
+    odbWritePack = try find("git_odb_write_pack")
+    mempackNew = try find("git_mempack_new")
+    mempackDump = try find("git_mempack_dump")
+    bufferDispose = try find("git_buf_dispose")
+  }
+
+  /// The error of the last call on this thread, as a sentence that says what could not be done.
+  func error(_ action: String, kind: GitError.Kind = .failed) -> GitError {
+    guard let last = lastError(), let message = last.pointee.message else {
+      return GitError(kind, "Cannot \(action).")
+    }
+    let notFound = last.pointee.klass == Int32(GIT_ERROR_REFERENCE.rawValue)
+    let reason = String(cString: message)
+    return GitError(notFound ? .notFound : kind, "Cannot \(action): \(reason).")
+  }
+}
