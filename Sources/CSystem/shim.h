@@ -18,3 +18,11 @@ enum {
   gotcha_signalfd_flags = SFD_NONBLOCK | SFD_CLOEXEC,
   gotcha_eventfd_flags = EFD_NONBLOCK | EFD_CLOEXEC
 };
+
+// Starting and watching programs, declared only under _GNU_SOURCE.
+#include <spawn.h>
+extern int ptsname_r(int, char *, size_t);
+extern int pipe2(int[2], int);
+extern int pidfd_open(pid_t, unsigned int);
+extern int posix_spawn_file_actions_addchdir_np(posix_spawn_file_actions_t *, const char *);
+enum { gotcha_spawn_setsid = 0x80 };  // POSIX_SPAWN_SETSID

@@ -1,0 +1,85 @@
+import CSystem
+import Glibc
+
+/// The text of an error number.
+func reason(_ code: Int32) -> String {
+  // strerror's buffer is per thread in glibc, and never nil.
+  String(cString: strerror(code))
+}
+
+/// The two ends of a pipe, closed when a program is started.
+func makePipe() throws -> (read: Int32, write: Int32) {
+  var ends: [Int32] = [-1, -1]
+  guard pipe2(&ends, O_CLOEXEC) == 0 else { throw HarnessError.system("pipe2", errno) }
+  return (ends[0], ends[1])
+}
+
+/// Makes reads and writes on a descriptor return instead of waiting.
+func setNonBlocking(_ descriptor: Int32) {
+  _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) | O_NONBLOCK)
+}
+
+/// What a descriptor gives without waiting: bytes, nothing for now, or its end.
+enum ReadResult {
+  case bytes([UInt8])
+  case nothingYet
+  case end
+}
+
+/// Reads once; a pseudo-terminal whose other side is closed fails with EIO, which is its end.
+func readAvailable(_ descriptor: Int32) -> ReadResult {
+  var buffer = [UInt8](repeating: 0, count: 65536)
+  let count = read(descriptor, &buffer, buffer.count)
+  if count > 0 { return .bytes(Array(buffer[..<count])) }
+  return count < 0 && [EAGAIN, EINTR].contains(errno) ? .nothingYet : .end
+}
+
+/// Everything in a file; nil where it cannot be read.
+func contents(of path: String) -> [UInt8]? {
+  let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+  guard descriptor >= 0 else { return nil }
+  defer { close(descriptor) }
+  var all: [UInt8] = []
+  while case .bytes(let some) = readAvailable(descriptor) { all += some }
+  return all
+}
+
+/// Milliseconds of the monotonic clock.
+func monotonicMilliseconds() -> Int64 {
+  var now = timespec()
+  clock_gettime(CLOCK_MONOTONIC, &now)
+  return Int64(now.tv_sec) * 1000 + Int64(now.tv_nsec) / 1_000_000
+}
+
+/// The names in a folder, in no order.
+func names(in folder: String) -> [String] {
+  guard let stream = opendir(folder) else { return [] }
+  defer { closedir(stream) }
+  var found: [String] = []
+  while let entry = readdir(stream) {
+    let name = withUnsafePointer(to: &entry.pointee.d_name) { tuple in
+      tuple.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+    }
+    if name != "." && name != ".." { found.append(name) }
+  }
+  return found
+}
+
+/// The fields of `/proc/PID/stat` behind the program's name: state, parent, group, session and so on.
+private func processFields(_ pid: Int32) -> [Substring] {
+  guard let bytes = contents(of: "/proc/\(pid)/stat") else { return [] }
+  let text = String(decoding: bytes, as: UTF8.self)
+  guard let nameEnd = text.lastIndex(of: ")") else { return [] }
+  return text[text.index(after: nameEnd)...].split(separator: " ")
+}
+
+/// The state letter of a process (`T` is stopped); nil when there is none.
+func processState(_ pid: Int32) -> Substring? { processFields(pid).first }
+
+/// The processes, zombies left out, that belong to a session.
+func processes(inSession session: Int32) -> [Int32] {
+  names(in: "/proc").compactMap { Int32($0) }.filter { pid in
+    let fields = processFields(pid)
+    return fields.count > 3 && fields[3] == "\(session)" && fields[0] != "Z"
+  }
+}
