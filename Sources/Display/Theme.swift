@@ -1,0 +1,100 @@
+/// What faces look like: the one place where meanings turn into colours.
+///
+/// Loaded from `themes/NAME.theme`; see `themes/README.md` for the format. A value, so that a
+/// theme being edited replaces the one in force only when it could be read.
+package struct Theme: Sendable {
+  package var name: String
+  /// What the terminal's own colours are taken to be, for measuring contrast.
+  package var assumedForeground = RGB(0xD0, 0xD0, 0xD0)
+  package var assumedBackground = RGB(0x20, 0x20, 0x20)
+  private var rules: [Tier: [Face: StyleRule]] = [:]
+
+  /// A theme that draws every face as plain text.
+  package init(name: String) { self.name = name }
+
+  /// For which terminals a face is described.
+  enum Tier: String, CaseIterable {
+    case any = "faces"
+    /// Where there are sixteen colours.
+    case sixteen = "faces.sixteen"
+    /// Where there are none.
+    case mono = "faces.mono"
+
+    init(_ depth: ColorDepth) {
+      switch depth {
+      case .mono: self = .mono
+      case .sixteen: self = .sixteen
+      case .palette, .trueColor: self = .any
+      }
+    }
+  }
+
+  /// Whether the theme is meant for a dark terminal.
+  package var isDark: Bool { assumedBackground.luminance < assumedForeground.luminance }
+
+  /// The faces that the theme names itself.
+  package var faces: Set<Face> { rules.values.reduce(into: []) { $0.formUnion($1.keys) } }
+
+  mutating func set(_ face: Face, to rule: StyleRule, for tier: Tier = .any) {
+    rules[tier, default: [:]][face] = rule
+  }
+
+  /// What interned faces look like on a terminal that shows no more than `depth`.
+  ///
+  /// The layers are laid over plain text, bottom first: what a layer sets wins, attributes add up.
+  /// A label keeps its colours under a layer that sets a background only (the row at point), since
+  /// its text was chosen to be read on its own colour.
+  package func style(of spec: FaceSpec, depth: ColorDepth = .trueColor) -> Style {
+    var style = Style()
+    rule(for: .plain, depth: depth)?.apply(to: &style)
+    var isLabel = false
+    for layer in spec.layers {
+      switch layer {
+      case .face(let face):
+        guard var rule = rule(for: face, depth: depth) else { continue }
+        if isLabel, rule.foreground == nil { rule.background = nil }
+        if rule.background != nil { isLabel = false }
+        rule.apply(to: &style)
+      case .labelColor(let color):
+        if depth < .palette {
+          rule(for: "label", depth: depth)?.apply(to: &style)
+        } else {
+          style = Self.label(color, depth: depth)
+          isLabel = true
+        }
+      }
+    }
+    return style.reduced(to: depth)
+  }
+
+  /// The rule of the face itself or of the nearest name to its left; `nil` for plain text.
+  private func rule(for face: Face, depth: ColorDepth) -> StyleRule? {
+    let tier = Tier(depth)
+    var face: Face? = face
+    while let candidate = face {
+      if let rule = rules[tier]?[candidate] ?? rules[.any]?[candidate] { return rule }
+      face = candidate.parent
+    }
+    return nil
+  }
+
+  /// Readable text on the label's colour, as the terminal will show that.
+  private static func label(_ color: RGB, depth: ColorDepth) -> Style {
+    let background = Color.rgb(color).reduced(to: depth)
+    return Style(
+      foreground: .rgb((background.rgb ?? color).readableText), background: background)
+  }
+}
+
+/// What a theme says about one face: only what it sets.
+struct StyleRule: Hashable, Sendable {
+  var foreground: Color?
+  var background: Color?
+  var attributes: Style.Attributes = []
+
+  func apply(to style: inout Style) {
+    if let foreground { style.foreground = foreground }
+    if let background { style.background = background }
+    style.attributes.formUnion(attributes)
+  }
+}
