@@ -1,0 +1,105 @@
+import Text
+
+/// Cuts text into pieces that are safe to show: nothing in it can move the cursor, reorder,
+/// hide or overprint what stands beside it.
+///
+/// Titles, bodies, names and server errors are written by anybody. What each becomes:
+/// - C0 controls `^X`, DEL `^?`;
+/// - C1 controls, bidirectional controls, invisible and zero-width characters outside a cluster
+///   in which they mean something, combining marks with nothing to combine with `\u{202E}`;
+/// - bytes that are not UTF-8 `\xNN`, one escape a byte;
+/// - everything else itself, one grapheme cluster a piece.
+///
+/// Layout and painting both go through here, so they agree about widths.
+package struct HarmlessText {
+  package struct Piece {
+    package let kind: Kind
+    /// The bytes it stands for.
+    package let range: Range<Int>
+    /// In cells: 1 or 2, more for an escape.
+    package let width: Int
+    /// Terminals disagree about the width.
+    package let isUncertain: Bool
+  }
+
+  package enum Kind {
+    case scalar(Unicode.Scalar)
+    /// More than one scalar: these bytes.
+    case cluster(Range<Int>)
+    case escape(VisibleEscape)
+  }
+
+  private let bytes: UnsafeBufferPointer<UInt8>
+  private let policy: WidthPolicy
+  private var offset = 0
+  /// Up to here each scalar is shown by itself, because its cluster was no good.
+  private var splitEnd = 0
+
+  /// Borrows the bytes: they must outlive this value.
+  package init(_ bytes: UnsafeBufferPointer<UInt8>, policy: WidthPolicy = .standard) {
+    self.bytes = bytes
+    self.policy = policy
+  }
+
+  /// The next piece, `nil` at the end.
+  package mutating func next() -> Piece? {
+    guard offset < bytes.count else { return nil }
+    let byte = bytes[offset]
+    // A printable ASCII byte before another ASCII byte is a cluster of its own.
+    if byte >= 0x20, byte < 0x7F, offset + 1 == bytes.count || bytes[offset + 1] < 0x80 {
+      return piece(.scalar(Unicode.Scalar(byte)), length: 1, width: 1)
+    }
+    if byte < 0x20 || byte == 0x7F { return escape(.control(byte), length: 1) }
+    let (decoded, length) = UTF8.decode(at: offset, in: bytes)
+    guard let scalar = decoded else { return escape(.byte(byte), length: 1) }
+    if scalar.mayNotStandAlone { return escape(.scalar(scalar), length: length) }
+    let end = offset < splitEnd ? offset + length : clusterEnd
+    if end == offset + length { return single(scalar, length: length) }
+    return cluster(scalar, firstLength: length, end: end)
+  }
+
+  private mutating func single(_ scalar: Unicode.Scalar, length: Int) -> Piece {
+    let width = width(offset..<offset + length)
+    guard width > 0 else { return escape(.scalar(scalar), length: length) }
+    return piece(
+      .scalar(scalar), length: length, width: width, isUncertain: scalar.hasUncertainWidth)
+  }
+
+  /// A cluster as a whole if every scalar in it is in its place, else scalar by scalar.
+  private mutating func cluster(
+    _ first: Unicode.Scalar, firstLength: Int, end: Int
+  ) -> Piece {
+    var check = ClusterCheck(first)
+    var position = offset + firstLength
+    while position < end {
+      let (scalar, length) = UTF8.decode(at: position, in: bytes)
+      guard let scalar, check.accepts(scalar) else { break }
+      position += length
+    }
+    let width = width(offset..<end)
+    guard position == end, end - offset <= Glyphs.maximumBytes, width > 0 else {
+      splitEnd = end
+      return single(first, length: firstLength)
+    }
+    return piece(
+      .cluster(offset..<end), length: end - offset, width: width, isUncertain: check.isUncertain)
+  }
+
+  private var clusterEnd: Int { graphemeEnd(in: bytes, from: offset) }
+
+  private func width(_ range: Range<Int>) -> Int {
+    min(cellWidth(ofCluster: UnsafeBufferPointer(rebasing: bytes[range]), policy), 2)
+  }
+
+  private mutating func escape(_ escape: VisibleEscape, length: Int) -> Piece {
+    piece(.escape(escape), length: length, width: escape.count)
+  }
+
+  private mutating func piece(
+    _ kind: Kind, length: Int, width: Int, isUncertain: Bool = false
+  ) -> Piece {
+    let range = offset..<offset + length
+    offset += length
+    return Piece(kind: kind, range: range, width: width, isUncertain: isUncertain)
+  }
+}
