@@ -11,7 +11,7 @@ package final class Sandbox: Sendable {
     var template = Array("/tmp/gotcha.XXXXXX".utf8CString)
     guard mkdtemp(&template) != nil else { throw HarnessError.system("mkdtemp", errno) }
     path = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
-    for folder in ["home", "run", "tmp"] { try makeFolder(folder) }
+    for folder in ["home", "run", "tmp"] { try makeFolder(path + "/" + folder) }
   }
 
   deinit { removeTree(path) }
@@ -37,13 +37,8 @@ package final class Sandbox: Sendable {
   /// Makes a folder, and those above it; a relative name is below the sandbox's home.
   @discardableResult
   package func makeFolder(_ name: String) throws -> String {
-    let full = ["home", "run", "tmp"].contains(name) ? path + "/" + name : resolve(name)
-    for end in full.indices.dropFirst() where full[end] == "/" {
-      mkdir(String(full[..<end]), 0o700)
-    }
-    if mkdir(full, 0o700) != 0 && errno != EEXIST {
-      throw HarnessError.system("mkdir \(full)", errno)
-    }
+    let full = resolve(name)
+    try TestSupport.makeFolder(full)
     return full
   }
 
@@ -57,40 +52,16 @@ package final class Sandbox: Sendable {
   @discardableResult
   package func write(_ name: String, bytes: [UInt8], mode: UInt32 = 0o600) throws -> String {
     let full = resolve(name)
-    if let slash = full.lastIndex(of: "/") { try makeFolder(String(full[..<slash])) }
-    try Self.write(full, bytes, mode: mode)
+    try writeFile(full, bytes, mode: mode)
     return full
   }
 
   /// The text of a file; nil where there is none.
-  package func read(_ name: String) -> String? { Self.read(resolve(name)) }
-
-  /// The text of any file; nil where there is none.
-  package static func read(_ path: String) -> String? {
-    contents(of: path).map { String(decoding: $0, as: UTF8.self) }
-  }
-
-  /// Writes any file anew.
-  package static func write(_ path: String, _ bytes: [UInt8], mode: UInt32 = 0o600) throws {
-    let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, mode)
-    guard descriptor >= 0 else { throw HarnessError.system("writing \(path)", errno) }
-    defer { close(descriptor) }
-    var rest = bytes[...]
-    while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
-      guard count > 0 else { throw HarnessError.system("writing \(path)", errno) }
-      rest = rest.dropFirst(count)
-    }
+  package func read(_ name: String) -> String? {
+    contents(of: resolve(name)).map { String(decoding: $0, as: UTF8.self) }
   }
 
   private func resolve(_ name: String) -> String {
     name.hasPrefix("/") ? name : home + "/" + name
   }
-}
-
-/// Removes a folder and everything in it; symbolic links are removed, not followed.
-private func removeTree(_ path: String) {
-  if unlink(path) == 0 { return }
-  for name in names(in: path) { removeTree(path + "/" + name) }
-  rmdir(path)
 }

@@ -34,35 +34,11 @@ func readAvailable(_ descriptor: Int32) -> ReadResult {
   return count < 0 && [EAGAIN, EINTR].contains(errno) ? .nothingYet : .end
 }
 
-/// Everything in a file; nil where it cannot be read.
-func contents(of path: String) -> [UInt8]? {
-  let descriptor = open(path, O_RDONLY | O_CLOEXEC)
-  guard descriptor >= 0 else { return nil }
-  defer { close(descriptor) }
-  var all: [UInt8] = []
-  while case .bytes(let some) = readAvailable(descriptor) { all += some }
-  return all
-}
-
 /// Milliseconds of the monotonic clock.
 func monotonicMilliseconds() -> Int64 {
   var now = timespec()
   clock_gettime(CLOCK_MONOTONIC, &now)
   return Int64(now.tv_sec) * 1000 + Int64(now.tv_nsec) / 1_000_000
-}
-
-/// The names in a folder, in no order.
-func names(in folder: String) -> [String] {
-  guard let stream = opendir(folder) else { return [] }
-  defer { closedir(stream) }
-  var found: [String] = []
-  while let entry = readdir(stream) {
-    let name = withUnsafePointer(to: &entry.pointee.d_name) { tuple in
-      tuple.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
-    }
-    if name != "." && name != ".." { found.append(name) }
-  }
-  return found
 }
 
 /// The fields of `/proc/PID/stat` behind the program's name: state, parent, group, session and so on.
@@ -76,10 +52,24 @@ private func processFields(_ pid: Int32) -> [Substring] {
 /// The state letter of a process (`T` is stopped); nil when there is none.
 func processState(_ pid: Int32) -> Substring? { processFields(pid).first }
 
+/// Whether a process exists and has not ended; one that waits to be collected has.
+package func isRunning(_ pid: Int32) -> Bool { processState(pid).map { $0 != "Z" } ?? false }
+
 /// The processes, zombies left out, that belong to a session.
 func processes(inSession session: Int32) -> [Int32] {
   names(in: "/proc").compactMap { Int32($0) }.filter { pid in
     let fields = processFields(pid)
     return fields.count > 3 && fields[3] == "\(session)" && fields[0] != "Z"
   }
+}
+
+/// A variable of this process's environment.
+func environment(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
+
+/// The path of the program that runs this code.
+func runningExecutable() -> String? {
+  var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
+  let count = readlink("/proc/self/exe", &buffer, buffer.count)
+  guard count > 0 else { return nil }
+  return String(decoding: buffer[..<count].map { UInt8(bitPattern: $0) }, as: UTF8.self)
 }
