@@ -130,6 +130,13 @@ package final class Database {
   package func rows<Element>(
     _ sql: String, _ values: (any Bindable)?..., read: (borrowing Row) -> Element
   ) throws(SQLError) -> [Element] {
+    try rows(sql, values: values, read: read)
+  }
+
+  /// The same, with the values in an array.
+  package func rows<Element>(
+    _ sql: String, values: [(any Bindable)?], read: (borrowing Row) -> Element
+  ) throws(SQLError) -> [Element] {
     var elements: [Element] = []
     try step(statement(sql), values) { row in
       elements.append(read(row))
