@@ -19,12 +19,13 @@ package final class PseudoTerminal {
   /// The seconds after which a wait gives up; generous, since machines stall.
   package var limit = 30.0
 
-  /// Takes what the program writes to its report descriptor.
-  package var onReport: (([UInt8]) -> Void)?
+  /// Takes what a program writes to its report descriptor.
+  package typealias Report = ([UInt8]) -> Void
 
   /// The number under which a program finds the report descriptor.
   package static let reportDescriptor: Int32 = 3
 
+  private let onReport: Report
   private let controller: Int32
   private let report: Int32
   private var unsent: ArraySlice<UInt8> = []
@@ -34,8 +35,10 @@ package final class PseudoTerminal {
   /// Starts a program on a terminal of the given size; `TERM` and its like come from the profile.
   package init(
     _ executable: String, _ arguments: [String] = [], environment: [String: String] = [:],
-    directory: String = "/", rows: Int = 24, columns: Int = 80, profile: TerminalProfile = .xterm
+    directory: String = "/", rows: Int = 24, columns: Int = 80, profile: TerminalProfile = .xterm,
+    onReport: @escaping Report = { _ in }
   ) throws {
+    self.onReport = onReport
     screen = VTermScreen(rows: rows, columns: columns, profile: profile)
     let (controller, path) = try Self.open()
     let pipe = try makePipe()
@@ -204,7 +207,7 @@ package final class PseudoTerminal {
     }
     while !reportEnded {
       switch readAvailable(report) {
-      case .bytes(let bytes): onReport?(bytes)
+      case .bytes(let bytes): onReport(bytes)
       case .nothingYet: return
       case .end: reportEnded = true
       }

@@ -85,8 +85,9 @@ struct PseudoTerminalTests {
 
   @Test func `the report descriptor is another stream than the terminal`() throws {
     var report: [UInt8] = []
-    let terminal = try shell("echo aside >&3; echo shown")
-    terminal.onReport = { report += $0 }
+    let terminal = try PseudoTerminal("/bin/sh", ["-c", "echo aside >&3; echo shown"]) {
+      report += $0
+    }
     #expect(try terminal.waitForExit() == .exited(0))
     #expect(String(decoding: report, as: UTF8.self) == "aside\n")
     #expect(trimmed(terminal.screen.rows[0]) == "shown")
