@@ -65,7 +65,7 @@ let package = Package(
 
     // Row 2
     module("Terminal", ["CSystem", "CTermKey", "CUnibilium", "Display", "Keys", "Text"]),
-    module("Store", ["Forge", "SQL"]),
+    module("Store", ["Forge", "HTTP", "SQL", "Secrets", "Workers"]),
     module("Editor", ["Config", "Display", "Keys", "Text", "Workers"]),
 
     // Row 3
@@ -107,7 +107,7 @@ let package = Package(
     tests("Syntax", ["Text"]),
     tests("Forge", ["DemoForge", "HTTP", "Workers"]),
     tests("Terminal", ["Config", "Display", "Keys", "Text"]),
-    tests("Store", ["Forge", "SQL"]),
+    tests("Store", ["Forge", "HTTP", "SQL", "Secrets", "Workers"]),
     tests("Editor", ["Config", "Display", "Keys", "Text", "Workers"]),
     tests(
       "Modes",

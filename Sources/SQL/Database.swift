@@ -217,7 +217,18 @@ package final class Database {
   /// which alone is undone.
   @discardableResult
   package func transaction<Result>(_ body: () throws -> Result) throws -> Result {
-    try run(depth == 0 ? "BEGIN IMMEDIATE" : "SAVEPOINT inner")
+    try nest("BEGIN IMMEDIATE", body)
+  }
+
+  /// Runs several queries that all see the database as it is at the first of them.
+  ///
+  /// Nobody waits for it; it must not write.
+  package func reading<Result>(_ body: () throws -> Result) throws -> Result {
+    try nest("BEGIN DEFERRED", body)
+  }
+
+  private func nest<Result>(_ begin: String, _ body: () throws -> Result) throws -> Result {
+    try run(depth == 0 ? begin : "SAVEPOINT inner")
     depth += 1
     defer { depth -= 1 }
     do {

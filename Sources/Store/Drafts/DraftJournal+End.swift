@@ -1,0 +1,65 @@
+import SQL
+import Workers
+
+/// What becomes of a draft; on any thread but the loop, since each waits for the disk.
+extension DraftJournal {
+  /// Puts on record how far sending got; everything reported is written before.
+  package func setState(_ state: Draft.State) throws(StoreError) {
+    try flush()
+    let columns = state.columns
+    try store.perform("keep the draft") { database in
+      try database.run(
+        "UPDATE drafts SET state = ?, state_reason = ?, state_at = ? WHERE id = ?",
+        columns.name, columns.reason, columns.at, id)
+    }
+  }
+
+  /// Leaves the draft: the rest is written, the lock given back; a text that is as it was at the
+  /// beginning is not kept.
+  ///
+  /// - Returns: whether there is a draft now.
+  /// - Throws: when it could not be written; the journal then goes on as if it was not called.
+  @discardableResult
+  package func close() throws(StoreError) -> Bool {
+    try flush()
+    let isKept = try store.perform("keep the draft") { database in
+      try database.transaction {
+        guard let draft = try Draft.read(id, from: database) else { return false }
+        if draft.differsFromBase || draft.state != .editing {
+          try store.release(id, in: database)
+          return true
+        }
+        try database.run("DELETE FROM drafts WHERE id = ?", id)
+        return false
+      }
+    }
+    end()
+    return isKept
+  }
+
+  /// Moves the draft to the trash; one that never differed just ends.
+  package func discard() throws(StoreError) {
+    if try close() { try store.discardDraft(id) }
+  }
+
+  /// Removes the draft for good, after the server said yes.
+  package func remove() throws(StoreError) {
+    try store.perform("remove the sent draft") { database in
+      try database.run("DELETE FROM drafts WHERE id = ?", id)
+    }
+    end()
+  }
+
+  /// From here on nothing is taken or written any more.
+  private func end() {
+    pending.withLock { pending in
+      pending.isClosed = true
+      pending.due = nil
+      pending.log = []
+      pending.snapshot = nil
+    }
+    store.journals.withLock { journals in
+      if journals[id] === self { journals[id] = nil }
+    }
+  }
+}

@@ -1,0 +1,103 @@
+import SQL
+import Workers
+
+/// What this program keeps on disk: servers, drafts, cached replies, favourites, filters, session.
+///
+/// Two SQLite files lie in one folder of mode 0700: `gotcha.db` holds what is the user's own,
+/// `cache.db` what can be fetched again, so that damage or a long write there never touches a
+/// draft. Several programs may use them at once.
+///
+/// Any thread may call it. Every call may wait for the disk or for another program, so the loop
+/// leaves them to workers; it talks to drafts through `DraftJournal`, which never waits.
+package final class LocalStore: Sendable {
+  /// The folder, or nil when everything is in memory.
+  package let folder: String?
+  /// Sentences to show: what was set aside, why nothing is kept.
+  package let notices: [String]
+  /// Whether what is written outlives this program.
+  package let isKept: Bool
+  /// Who this program is to the others.
+  package let owner: DraftOwner
+
+  let clock: @Sendable () -> Int64
+  let cache: CacheFile
+  let journals = Locked<[Draft.ID: DraftJournal]>([:])
+  let writer: DraftWriter
+  private let state: Locked<Connection>
+  private let path: String
+
+  /// Opens the store in `folder`, making both when they are not there.
+  ///
+  /// A damaged database is set aside and a new one begun with what could be read of it; where
+  /// nothing can be written, everything is held in memory. `notices` says so.
+  ///
+  /// - Parameters:
+  ///   - clock: gives the seconds since 1970.
+  /// - Throws: only when going on would harm what is there: a store of a later version.
+  package convenience init(
+    folder: String, owner: DraftOwner = .current(),
+    clock: @escaping @Sendable () -> Int64 = { Clock.unixSeconds() }
+  ) throws(StoreError) {
+    let opened = try StateFile.open(in: folder, clock: clock)
+    self.init(opened, folder: folder, owner: owner, clock: clock)
+  }
+
+  /// A store that lives as long as the program.
+  ///
+  /// - Parameter reason: a sentence to show, if nobody asked for it.
+  package convenience init(
+    inMemoryBecause reason: String? = nil, owner: DraftOwner = .current(),
+    clock: @escaping @Sendable () -> Int64 = { Clock.unixSeconds() }
+  ) throws(StoreError) {
+    let opened = try StateFile.inMemory(notices: reason.map { [$0] } ?? [])
+    self.init(opened, folder: nil, owner: owner, clock: clock)
+  }
+
+  private init(
+    _ opened: consuming sending StateFile.Opened, folder: String?, owner: DraftOwner,
+    clock: @escaping @Sendable () -> Int64
+  ) {
+    self.folder = folder
+    self.owner = owner
+    self.clock = clock
+    notices = opened.notices
+    isKept = opened.isKept
+    path = opened.path
+    cache = CacheFile(
+      folder: opened.isKept ? folder : nil, startAfresh: opened.wasSetAside, clock: clock)
+    writer = DraftWriter()
+    state = Locked(Connection(opened.database))
+  }
+
+  deinit { writer.stop() }
+
+  /// Runs `body` on the state database, alone in this program.
+  ///
+  /// - Parameter action: what the user is told could not be done, as in "keep the draft".
+  @discardableResult
+  func perform<Result: Sendable>(
+    _ action: String, _ body: (Database) throws -> Result
+  ) throws(StoreError) -> Result {
+    do {
+      return try state.withLock { connection in try body(connection.database) }
+    } catch let error as StoreError {
+      throw error
+    } catch let error as SQLError {
+      throw StoreError(error, doing: action, in: path)
+    } catch {
+      throw StoreError(
+        .other(SQLError(code: .generic, message: "\(error)", sql: action)), doing: action, in: path)
+    }
+  }
+
+  func error(_ kind: StoreError.Kind, doing action: String) -> StoreError {
+    StoreError(kind, doing: action, in: path)
+  }
+}
+
+/// The one connection, which is used only inside its lock.
+struct Connection: @unchecked Sendable {
+  let database: Database
+
+  init(_ database: Database) { self.database = database }
+}

@@ -1,0 +1,21 @@
+import SQL
+
+extension Profile {
+  /// What to call server and account where the profile itself may be gone.
+  package var account: String { login.isEmpty ? name : "\(login) on \(name)" }
+
+  /// Whose replies are cached: after a change of it the old ones are not this profile's.
+  var cacheAccount: String { "\(base) \(login)" }
+
+  /// The columns `name` to `secret_detail`.
+  var values: [(any Bindable)?] {
+    [name, base, provider, version, login, nil, nil, nil, nil, "secret-service", nil]
+  }
+
+  init(_ row: borrowing Row) {
+    self.init(
+      name: row.text(1), base: row.text(2), provider: row.text(3), version: row.text(4),
+      login: row.text(5))
+    id = row.integer(0)
+  }
+}

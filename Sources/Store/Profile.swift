@@ -1,0 +1,26 @@
+/// A server with an account on it; the same host with two accounts is two profiles.
+package struct Profile: Identifiable, Hashable, Sendable {
+  package typealias ID = Int64
+
+  /// Given by the store and never used twice; 0 before the profile was added.
+  package var id: ID = 0
+  /// What the user calls it; no two are called the same.
+  package var name: String
+  /// The full address, with sub-path and port.
+  package var base: String
+  package var provider: String
+  /// As the server said it last.
+  package var version: String
+  /// The account the token belongs to.
+  package var login: String
+
+  package init(
+    name: String, base: String, provider: String, version: String = "", login: String = ""
+  ) {
+    self.name = name
+    self.base = base
+    self.provider = provider
+    self.version = version
+    self.login = login
+  }
+}
