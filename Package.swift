@@ -61,7 +61,7 @@ let package = Package(
     module("Display", ["Config", "Text"]),
     module("Markdown", ["CCmarkGFM"]),
     module("Syntax", ["CTreeSitter", "Text"]),
-    module("Forge", ["HTTP", "Workers"]),
+    module("Forge", ["HTTP", "Secrets", "Workers"]),
 
     // Row 2
     module("Terminal", ["CSystem", "CTermKey", "CUnibilium", "Display", "Keys", "Text"]),
@@ -105,7 +105,7 @@ let package = Package(
     tests("Display", ["Config", "Text"]),
     tests("Markdown"),
     tests("Syntax", ["Text"]),
-    tests("Forge", ["DemoForge", "HTTP", "Workers"]),
+    tests("Forge", ["DemoForge", "HTTP", "Secrets", "Workers"]),
     tests("Terminal", ["Config", "Display", "Keys", "Text"]),
     tests("Store", ["Forge", "HTTP", "SQL", "Secrets", "Workers"]),
     tests("Editor", ["Config", "Display", "Keys", "Text", "Workers"]),

@@ -1,0 +1,157 @@
+/// One request a forge understands, and how its reply is read.
+///
+/// A value without a server: the functions in `Endpoints/` make them, a `ForgeClient` sends them.
+package struct Endpoint<Response: Sendable>: Sendable {
+  package let method: Method
+  package let root: Root
+  package let path: [Segment]
+  package let query: [QueryItem]
+  package let body: JSON?
+
+  /// What the objects in the reply belong to, where they do not say so themselves.
+  let repository: RepositoryRef?
+  let read: @Sendable (Reply) throws(ReplyProblem) -> Response
+
+  package enum Method: String, Sendable {
+    case get = "GET"
+    case post = "POST"
+    case put = "PUT"
+    case patch = "PATCH"
+    case delete = "DELETE"
+  }
+
+  package init(
+    _ method: Method,
+    _ path: [Segment],
+    query: [QueryItem] = [],
+    body: JSON? = nil,
+    root: Root = .api,
+    repository: RepositoryRef? = nil,
+    read: @escaping @Sendable (Reply) throws(ReplyProblem) -> Response
+  ) {
+    self.method = method
+    self.root = root
+    self.path = path
+    self.query = query.filter { $0.value != nil }
+    self.body = body
+    self.repository = repository
+    self.read = read
+  }
+
+  /// The path as the published specifications write it, such as `/repos/{owner}/{repo}`.
+  package var template: String {
+    path.map { "/" + ($0.parameter.map { "{\($0)}" } ?? $0.text) }.joined()
+  }
+
+  /// Path and query as they are sent, from the server's base on.
+  package var target: String {
+    let path = path.map { "/" + percentEncoded($0.text) }.joined()
+    let query = query.map { "\(percentEncoded($0.name))=\(percentEncoded($0.value ?? ""))" }
+    return root.path + path + (query.isEmpty ? "" : "?" + query.joined(separator: "&"))
+  }
+
+  /// What names this request in the cache and in messages.
+  package var key: String { "\(method.rawValue) \(target)" }
+}
+
+extension Endpoint where Response: Decodable {
+  /// A request that is answered with one object.
+  package init(
+    _ method: Method,
+    _ path: [Segment],
+    query: [QueryItem] = [],
+    body: JSON? = nil,
+    root: Root = .api,
+    repository: RepositoryRef? = nil
+  ) {
+    self.init(method, path, query: query, body: body, root: root, repository: repository) {
+      reply throws(ReplyProblem) in
+      try reply.decode(Response.self, repository: repository)
+    }
+  }
+}
+
+extension Endpoint where Response == Void {
+  /// A request whose reply says nothing but that it was done.
+  package init(_ method: Method, _ path: [Segment], body: JSON? = nil) {
+    self.init(method, path, body: body) { _ in }
+  }
+}
+
+/// Which of a server's interfaces is meant.
+package enum Root: Hashable, Sendable {
+  /// Gitea's, which Forgejo has as well.
+  case api
+  /// Forgejo's own.
+  case forgejo
+
+  var path: String {
+    switch self {
+    case .api: "/api/v1"
+    case .forgejo: "/api/forgejo/v1"
+    }
+  }
+}
+
+/// One part of a path between two slashes.
+package struct Segment: Hashable, Sendable, ExpressibleByStringLiteral {
+  /// Its name in the published specifications; nil for a fixed part.
+  package let parameter: String?
+
+  /// Not encoded: that is done on sending.
+  package let text: String
+
+  package init(stringLiteral text: String) {
+    parameter = nil
+    self.text = text
+  }
+
+  package init(_ parameter: String, _ text: String) {
+    self.parameter = parameter
+    self.text = text
+  }
+
+  package init(_ parameter: String, _ number: Int) {
+    self.init(parameter, String(number))
+  }
+}
+
+/// One parameter of a query; without a value it is left out.
+package struct QueryItem: Hashable, Sendable {
+  package let name: String
+  package let value: String?
+
+  package init(_ name: String, _ value: String?) {
+    self.name = name
+    self.value = value
+  }
+
+  package init(_ name: String, _ number: Int?) {
+    self.init(name, number.map(String.init))
+  }
+
+  package init(_ name: String, _ flag: Bool?) {
+    self.init(name, flag.map { $0 ? "true" : "false" })
+  }
+
+  package init(_ name: String, _ time: Timestamp?) {
+    self.init(name, time?.description)
+  }
+}
+
+/// Leaves the unreserved characters of RFC 3986 and writes every other byte as `%XX`.
+func percentEncoded(_ text: String) -> String {
+  var bytes: [UInt8] = []
+  for byte in text.utf8 {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."),
+      UInt8(ascii: "_"), UInt8(ascii: "~"):
+      bytes.append(byte)
+    default:
+      let digits = Array("0123456789ABCDEF".utf8)
+      bytes += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+    }
+  }
+  return String(decoding: bytes, as: UTF8.self)
+}

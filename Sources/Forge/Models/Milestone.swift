@@ -1,0 +1,31 @@
+/// A milestone of a repository.
+package struct Milestone: Hashable, Identifiable, Sendable {
+  package let id: Int
+  package let title: String
+  package let summary: String
+  package let state: IssueState
+
+  /// Pull requests are counted, too; servers may count late.
+  package let openIssues: Int
+  package let closedIssues: Int
+  package let dueOn: Timestamp?
+  package let createdAt: Timestamp?
+  package let updatedAt: Timestamp?
+  package let closedAt: Timestamp?
+}
+
+extension Milestone: Decodable {
+  package init(from decoder: any Decoder) throws {
+    let fields = try Fields(decoder)
+    id = try fields.required("id")
+    title = try fields.text("title")
+    summary = try fields.text("description")
+    state = try fields.optional("state") ?? .open
+    openIssues = try fields.number("open_issues")
+    closedIssues = try fields.number("closed_issues")
+    dueOn = try fields.time("due_on")
+    createdAt = try fields.time("created_at")
+    updatedAt = try fields.time("updated_at")
+    closedAt = try fields.time("closed_at")
+  }
+}

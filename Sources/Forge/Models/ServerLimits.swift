@@ -1,0 +1,16 @@
+/// How much a server gives at once, as its administrator set it.
+package struct ServerLimits: Hashable, Sendable {
+  /// The most items a page may have, whatever is asked for.
+  package let pageSize: Int
+
+  /// In bytes; the content of larger files is not given within JSON.
+  package let blobSize: Int
+}
+
+extension ServerLimits: Decodable {
+  package init(from decoder: any Decoder) throws {
+    let fields = try Fields(decoder)
+    pageSize = try fields.optional("max_response_items") ?? 50
+    blobSize = try fields.optional("default_max_blob_size") ?? 10 << 20
+  }
+}

@@ -1,0 +1,56 @@
+/// An account, or what is left of one.
+package struct User: Hashable, Identifiable, Sendable {
+  package let id: Int
+  package let login: String
+
+  /// The name a person gave; may be empty.
+  package let fullName: String
+  package let email: String
+  package let avatarURL: String
+  package let htmlURL: String
+
+  /// Whether the account administers the server; only told to itself and to administrators.
+  package let isAdmin: Bool
+
+  package init(
+    id: Int,
+    login: String,
+    fullName: String = "",
+    email: String = "",
+    avatarURL: String = "",
+    htmlURL: String = "",
+    isAdmin: Bool = false
+  ) {
+    self.id = id
+    self.login = login
+    self.fullName = fullName
+    self.email = email
+    self.avatarURL = avatarURL
+    self.htmlURL = htmlURL
+    self.isAdmin = isAdmin
+  }
+
+  /// Whoever wrote what a deleted account wrote.
+  package static let ghost = User(id: -1, login: "Ghost")
+
+  /// A deleted account: no page and no object of it exist.
+  package var isGhost: Bool { id == -1 }
+
+  /// The server's own automation (`gitea-actions`, `forgejo-actions`).
+  package var isActionsBot: Bool { id == -2 }
+}
+
+extension User: Decodable {
+  package init(from decoder: any Decoder) throws {
+    let fields = try Fields(decoder)
+    self.init(
+      id: try fields.number("id"),
+      // Old servers give the name as `username` only.
+      login: try fields.optional("login") ?? fields.text("username"),
+      fullName: try fields.text("full_name"),
+      email: try fields.text("email"),
+      avatarURL: try fields.text("avatar_url"),
+      htmlURL: try fields.text("html_url"),
+      isAdmin: try fields.flag("is_admin"))
+  }
+}

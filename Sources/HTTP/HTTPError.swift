@@ -1,0 +1,73 @@
+/// There is no reply: what went wrong on the way, and what to do about it.
+package struct HTTPError: Error, Sendable, CustomStringConvertible {
+  package enum Kind: Sendable {
+    /// The text is no `http` or `https` URL.
+    case badURL
+    /// A header has a line break in it, so nothing was sent.
+    case badHeader(name: String)
+    case couldNotResolve
+    case refused
+    case timedOut(seconds: Int)
+    case certificate(CertificateProblem)
+    /// The connection ended before the reply did.
+    case cut
+    case tooLarge(limit: Int)
+    case tooManyRedirects
+    case proxy(String)
+    case cancelled
+    /// libcurl cannot be loaded.
+    case noLibrary(String)
+    /// Anything else, in the library's words.
+    case other(String)
+  }
+
+  package let kind: Kind
+
+  /// What was asked for, without credentials.
+  package let url: String
+
+  /// Whether the server may have got the request, so that a write may have been done.
+  package let mayHaveArrived: Bool
+
+  package init(_ kind: Kind, url: String, mayHaveArrived: Bool = false) {
+    self.kind = kind
+    self.url = WebAddress(url)?.withoutCredentials.description ?? ""
+    self.mayHaveArrived = mayHaveArrived
+  }
+
+  package var isCancelled: Bool {
+    if case .cancelled = kind { true } else { false }
+  }
+
+  package var description: String {
+    let place = WebAddress(url)?.authority ?? "the server"
+    return switch kind {
+    case .badURL:
+      "This is not an http or https address. Write it like https://forge.example."
+    case .badHeader(let name):
+      "The header \(name) has a line break in it, so nothing was sent. Enter the token again."
+    case .couldNotResolve:
+      "No host is called \(place). Check the address and the network."
+    case .refused:
+      "\(place) does not take connections. Check address and port, and that the server runs."
+    case .timedOut(let seconds):
+      "\(place) did not answer within \(seconds) s. Check the network and try again."
+    case .certificate(let problem):
+      "The certificate of \(place) is not trusted: \(problem)"
+    case .cut:
+      "\(place) ended the connection before its answer was complete. Try again."
+    case .tooLarge(let limit):
+      "The answer of \(place) is larger than \(limit >> 20) MiB and was dropped."
+    case .tooManyRedirects:
+      "\(place) redirects in a circle. Check the address."
+    case .proxy(let reason):
+      "The proxy for \(place) does not work: \(reason). Check the proxy in the server's settings."
+    case .cancelled:
+      "Cancelled."
+    case .noLibrary(let reason):
+      "libcurl cannot be loaded (\(reason)). Install the package libcurl4."
+    case .other(let reason):
+      "Talking to \(place) failed: \(reason)."
+    }
+  }
+}
