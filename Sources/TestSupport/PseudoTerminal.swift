@@ -13,6 +13,9 @@ package final class PseudoTerminal {
   /// Everything the program wrote to the terminal.
   package private(set) var output: [UInt8] = []
 
+  /// When the last of it came, in nanoseconds of the monotonic clock.
+  package private(set) var lastOutput: Int64 = 0
+
   /// How many bytes the program was sent, the terminal's answers included.
   package private(set) var bytesSent = 0
 
@@ -198,6 +201,7 @@ package final class PseudoTerminal {
     read: while !outputEnded {
       switch readAvailable(controller) {
       case .bytes(let bytes):
+        lastOutput = monotonicNanoseconds()
         output += bytes
         screen.feed(bytes)
         answer()

@@ -34,12 +34,15 @@ func readAvailable(_ descriptor: Int32) -> ReadResult {
   return count < 0 && [EAGAIN, EINTR].contains(errno) ? .nothingYet : .end
 }
 
-/// Milliseconds of the monotonic clock.
-func monotonicMilliseconds() -> Int64 {
+/// Nanoseconds of the monotonic clock.
+package func monotonicNanoseconds() -> Int64 {
   var now = timespec()
   clock_gettime(CLOCK_MONOTONIC, &now)
-  return Int64(now.tv_sec) * 1000 + Int64(now.tv_nsec) / 1_000_000
+  return Int64(now.tv_sec) * 1_000_000_000 + Int64(now.tv_nsec)
 }
+
+/// Milliseconds of the monotonic clock.
+func monotonicMilliseconds() -> Int64 { monotonicNanoseconds() / 1_000_000 }
 
 /// The fields of `/proc/PID/stat` behind the program's name: state, parent, group, session and so on.
 private func processFields(_ pid: Int32) -> [Substring] {
@@ -72,4 +75,13 @@ func runningExecutable() -> String? {
   let count = readlink("/proc/self/exe", &buffer, buffer.count)
   guard count > 0 else { return nil }
   return String(decoding: buffer[..<count].map { UInt8(bitPattern: $0) }, as: UTF8.self)
+}
+
+/// The milliseconds of processor time that a process has used, in its own code and in the kernel.
+package func processorMilliseconds(of pid: Int32) -> Int {
+  let fields = processFields(pid)
+  guard fields.count > 12, let user = Int(fields[11]), let system = Int(fields[12]) else {
+    return 0
+  }
+  return (user + system) * 1000 / sysconf(Int32(_SC_CLK_TCK))
 }

@@ -1,0 +1,1 @@
+Bench.run(Array(CommandLine.arguments.dropFirst()))
