@@ -1,0 +1,109 @@
+/// What one line of a keymap, a theme or the settings says.
+enum ConfigLine: Equatable {
+  /// Nothing, or a comment.
+  case blank
+
+  /// `[name]`
+  case section(String)
+
+  /// `include name`
+  case include(String)
+
+  /// `name = value`; the value may be empty.
+  case entry(name: String, value: String)
+
+  /// Anything else, with what is wrong about it.
+  case bad(String)
+
+  /// Reads a line given without its newline.
+  init(_ line: some Collection<UInt8>) {
+    var bytes = Array(line)
+    if bytes.last == UInt8(ascii: "\r") { bytes.removeLast() }
+    guard let text = String(validating: bytes, as: UTF8.self) else {
+      self = .bad("this line is not UTF-8")
+      return
+    }
+    self.init(trimmed: trim(text.utf8[...]))
+  }
+
+  private init(trimmed text: Substring.UTF8View) {
+    if let equals = separator(in: text) {
+      let name = trim(text[..<equals])
+      // A comment may hold an equals sign; only `#` by itself is a key.
+      guard name.first != UInt8(ascii: "#") || name.count == 1 else {
+        self = .blank
+        return
+      }
+      let value = trim(text[text.index(after: equals)...])
+      self = .entry(name: String(Substring(name)), value: String(Substring(value)))
+      return
+    }
+    switch text.first {
+    case nil, UInt8(ascii: "#"):
+      self = .blank
+    case UInt8(ascii: "["):
+      self = Self.section(in: text)
+    default:
+      self = Self.include(in: text) ?? .bad(Self.complaint(about: text))
+    }
+  }
+
+  private static func section(in text: Substring.UTF8View) -> Self {
+    let inside = text.dropFirst().prefix { $0 != UInt8(ascii: "]") }
+    let rest = text[inside.endIndex...]
+    guard rest.count == 1 else {
+      return .bad(
+        rest.isEmpty
+          ? "a section is written [name]; the ] is missing"
+          : "nothing may stand after [\(Substring(inside))]; comments have a line of their own")
+    }
+    let name = trim(inside)
+    guard !name.isEmpty, !name.contains(where: { isBlank($0) || $0 == UInt8(ascii: "[") }) else {
+      return .bad("[\(Substring(inside))] is no name of a section; it is one word")
+    }
+    return .section(String(Substring(name)))
+  }
+
+  private static func include(in text: Substring.UTF8View) -> Self? {
+    let word = "include".utf8
+    guard text.starts(with: word) else { return nil }
+    let rest = text.dropFirst(word.count)
+    guard let next = rest.first, isBlank(next) else { return nil }
+    return .include(String(Substring(trim(rest))))
+  }
+
+  private static func complaint(about text: Substring.UTF8View) -> String {
+    if text.elementsEqual("include".utf8) { return "include needs the name of a file" }
+    if text.contains(UInt8(ascii: "=")) { return "the = needs a blank on both sides" }
+    return "this is neither NAME = VALUE nor [section] nor include NAME nor a # comment"
+  }
+}
+
+/// The equals sign that parts name and value: the first one with a blank before it and a blank or the
+/// end behind it, or the last of several such in a row, so that `=` can end a name.
+private func separator(in text: Substring.UTF8View) -> Substring.UTF8View.Index? {
+  var found: Substring.UTF8View.Index?
+  var before: UInt8?
+  for index in text.indices {
+    let byte = text[index]
+    defer { before = byte }
+    if byte == UInt8(ascii: "="), let previous = before, isBlank(previous) {
+      let next = text.index(after: index)
+      if next == text.endIndex { return found ?? index }
+      if isBlank(text[next]) { found = index }
+    } else if found != nil, !isBlank(byte) {
+      return found
+    }
+  }
+  return found
+}
+
+private func isBlank(_ byte: UInt8) -> Bool {
+  byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t")
+}
+
+private func trim(_ text: Substring.UTF8View) -> Substring.UTF8View {
+  var rest = text.drop(while: isBlank)
+  while let last = rest.last, isBlank(last) { rest.removeLast() }
+  return rest
+}
