@@ -20,18 +20,19 @@ package final class Gotcha {
 
   /// Starts the program and waits for its first idle moment.
   /// - Parameters:
+  ///   - executable: another program than the one built beside the tests.
   ///   - sandbox: the home to start in; a new one if none is given.
   ///   - environment: added to the sandbox's.
   ///   - directory: the folder to start in; the sandbox's home by itself.
   package init(
-    _ arguments: [String] = [], rows: Int = 24, columns: Int = 80,
+    _ arguments: [String] = [], executable: String? = nil, rows: Int = 24, columns: Int = 80,
     profile: TerminalProfile = .xterm, sandbox: Sandbox? = nil,
     environment: [String: String] = [:], directory: String? = nil,
     at location: SourceLocation = #_sourceLocation
   ) throws {
     let home = try sandbox ?? Sandbox()
     self.sandbox = home
-    let executable = try Fixture.executable("gotcha")
+    let executable = try executable ?? Fixture.executable("gotcha")
     let variables = home.environment.merging(environment) { $1 }
       .merging(["GOTCHA_SCREEN_FD": "\(PseudoTerminal.reportDescriptor)"]) { $1 }
     start = { onReport in
