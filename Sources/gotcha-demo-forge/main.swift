@@ -1,1 +1,4 @@
-// Placeholder
+import DemoForge
+import Glibc
+
+exit(DemoForgeCommand.main(Array(CommandLine.arguments.dropFirst())))

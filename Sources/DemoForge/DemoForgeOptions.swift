@@ -1,0 +1,39 @@
+import Glibc
+
+/// How a demo forge is to be.
+package struct DemoForgeOptions: Sendable {
+  /// 0 for any free port.
+  package var port: Int
+  /// Where the data is kept; nil for memory and a temporary folder.
+  package var dataFolder: String?
+  package var provider: Provider
+  /// How many issues and commits `acme/scale` gets; 0 for no such repository.
+  package var scale: Int
+  /// What goes wrong from the start.
+  package var fault: Fault?
+  /// `Fixtures/demo`; nil to look for it (`DemoData.find`).
+  package var fixtures: String?
+  /// A path to live below, such as `/gitea`; empty for none.
+  package var basePath: String
+  /// The address replies speak of, when it is another than the one that is listened at.
+  package var rootURL: String?
+  /// Seconds since 1970, for what is made; the times of the sample data are before 2026-12-01, and
+  /// are moved back by whole days when the forge is filled earlier.
+  package var now: @Sendable () -> Int64
+
+  package init(
+    port: Int = 0, dataFolder: String? = nil, provider: Provider = .gitea, scale: Int = 0,
+    fault: Fault? = nil, fixtures: String? = nil, basePath: String = "", rootURL: String? = nil,
+    now: @escaping @Sendable () -> Int64 = { Int64(time(nil)) }
+  ) {
+    self.port = port
+    self.dataFolder = dataFolder
+    self.provider = provider
+    self.scale = scale
+    self.fault = fault
+    self.fixtures = fixtures
+    self.basePath = basePath
+    self.rootURL = rootURL
+    self.now = now
+  }
+}

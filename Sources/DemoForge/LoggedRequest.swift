@@ -1,0 +1,27 @@
+/// A request that the forge got, for tests to look at.
+package struct LoggedRequest: Hashable, Sendable {
+  package let method: String
+  /// Without the query, as it was sent.
+  package let path: String
+  /// As it was sent, without `?`; empty when there is none.
+  package let query: String
+  /// The parameters by name, decoded; of one that is repeated the last.
+  package let parameters: [String: String]
+  /// Decoded from UTF-8.
+  package let body: String
+  /// Whether it had an `Authorization` header.
+  package let hasAuthorization: Bool
+  /// The status of the answer; nil when there was none.
+  package let status: Int?
+
+  init(_ request: IncomingRequest, status: Int?) {
+    method = request.method
+    path = String(request.target.prefix { $0 != "?" })
+    query = String(request.target.drop { $0 != "?" }.dropFirst())
+    parameters = Dictionary(
+      request.query.parameters.map { ($0.name, $0.value) }, uniquingKeysWith: { $1 })
+    body = String(decoding: request.body, as: UTF8.self)
+    hasAuthorization = request.header("Authorization") != nil
+    self.status = status
+  }
+}

@@ -1,0 +1,41 @@
+/// What a route answers.
+struct Reply: Sendable {
+  enum Body: Sendable {
+    case json(JSONValue)
+    case text(String)
+    case none
+  }
+
+  var status: Int
+  var headers: [(name: String, value: String)] = []
+  var body: Body
+
+  static func json(_ value: JSONValue, status: Int = 200) -> Reply {
+    Reply(status: status, body: .json(value))
+  }
+
+  static func text(_ text: String, status: Int) -> Reply {
+    Reply(status: status, body: .text(text))
+  }
+
+  static func empty(status: Int) -> Reply { Reply(status: status, body: .none) }
+
+  /// A list with `X-Total-Count`.
+  static func list(_ items: [JSONValue], total: Int) -> Reply {
+    Reply(
+      status: 200, headers: [("X-Total-Count", String(total))], body: .json(.array(items)))
+  }
+
+  /// The reply in bytes.
+  var outgoing: OutgoingReply {
+    switch body {
+    case .json(let value): outgoing("application/json;charset=utf-8", value.bytes + [0x0a])
+    case .text(let text): outgoing("text/plain;charset=utf-8", Array(text.utf8))
+    case .none: OutgoingReply(status: status, headers: headers, body: [])
+    }
+  }
+
+  private func outgoing(_ type: String, _ body: [UInt8]) -> OutgoingReply {
+    OutgoingReply(status: status, headers: [("Content-Type", type)] + headers, body: body)
+  }
+}

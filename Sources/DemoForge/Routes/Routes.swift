@@ -1,0 +1,7 @@
+/// Every route; the first that matches answers, so fixed words come before captures.
+enum Routes {
+  static let all: [Route] =
+    ServerRoutes.all + UserRoutes.all + SearchRoutes.all + RepositoryRoutes.all + LabelRoutes.all
+    + MilestoneRoutes.all + CommentRoutes.all + IssueRoutes.all + IssueLabelRoutes.all
+    + PullRoutes.all + ActivityRoutes.all
+}
