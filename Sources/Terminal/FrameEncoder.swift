@@ -1,0 +1,156 @@
+import Display
+import Glibc
+
+/// Turns the grid that is to be shown into the fewest bytes that make it so.
+///
+/// It keeps the grid that the terminal shows, the cursor and the style in force, all as believed
+/// from what was written; whatever is not known is written anew. Nothing is allocated for a frame
+/// once the buffers have grown. One frame goes through these steps: text that moved is scrolled,
+/// each row that differs is repaired, the cursor is put in its place.
+final class FrameEncoder {
+  /// What was learnt of the terminal beyond its entry.
+  struct Options {
+    /// Frames of more than one run go into a synchronized update (mode 2026).
+    var synchronizes = false
+    /// Left and right margins can be set (mode 69), for scrolling windows side by side.
+    var hasMargins = false
+  }
+
+  let capabilities: Capabilities
+  let output: OutputBuffer
+  let styles: StyleTable
+  var options = Options()
+
+  /// What the terminal shows.
+  private(set) var shown = Grid(rows: 0, columns: 0)
+  /// Where the cursor is; `nil` where that depends on the terminal.
+  var cursor: Position?
+  /// The style in force.
+  var pen = StyleTable.unknown
+  private var cursorIsShown = false
+  /// Stretches of cells written in this frame, each after the cursor was moved.
+  var runs = 0
+  /// Whether this frame scrolled.
+  var scrolled = false
+  var hashes = RowHashes()
+
+  struct Position: Hashable {
+    var row: Int
+    var column: Int
+  }
+
+  init(_ capabilities: Capabilities, output: OutputBuffer, depth: ColorDepth) {
+    self.capabilities = capabilities
+    self.output = output
+    styles = StyleTable(capabilities.style, depth: depth)
+  }
+
+  /// A frame below this is read by terminals in one go, so nobody sees it half done.
+  private static let atomicSize = 1024
+
+  /// Appends what turns the screen into `grid`; nothing if it already is.
+  func encode(_ grid: Grid, cursor wanted: Position?, hints: [ScrollHint]) {
+    adopt(grid)
+    runs = 0
+    scrolled = false
+    let start = output.count
+    scroll(to: grid, hints: hints)
+    for row in 0..<grid.rows where differs(row, from: grid) { repair(row, from: grid) }
+    let isBare = runs <= 1 && (!scrolled || output.count - start < Self.atomicSize)
+    finish(wanted, start: start, isBare: isBare)
+  }
+
+  /// Everything on the screen is unknown: it was resized, or somebody else wrote on it.
+  func forgetScreen() {
+    for row in 0..<shown.rows { shown[row: row].update(repeating: .unknown) }
+    cursor = nil
+    pen = StyleTable.unknown
+  }
+
+  /// The screen was cleared, with the style reset; the cursor is shown or not.
+  func assumeCleared(cursorIsShown: Bool) {
+    shown.clear()
+    cursor = nil
+    pen = StyleTable.reset
+    self.cursorIsShown = cursorIsShown
+  }
+
+  /// Changes how faces look; everything is painted anew.
+  func use(_ theme: Theme, faces: FaceTable, depth: ColorDepth) {
+    styles.use(theme, faces: faces, depth: depth)
+    forgetScreen()
+  }
+
+  /// Whether two cells look different.
+  func differ(_ one: Cell, _ other: Cell) -> Bool {
+    if one == other { return false }
+    guard one.glyph == other.glyph, one.flags == other.flags else { return true }
+    let style = styles.number(of: one.face)
+    let others = styles.number(of: other.face)
+    if style == others { return false }
+    return one.glyph != .space || !styles.blankIsPlain(style) || !styles.blankIsPlain(others)
+  }
+
+  func setPen(_ style: Int) {
+    styles.append(from: pen, to: style, into: output)
+    pen = style
+  }
+
+  /// Makes sure that erasing leaves blanks in the terminal's own background, without trusting that
+  /// it erases with the colour in force (`bce`): many that say so do not.
+  func setErasingPen() {
+    if !styles.erasesPlain(pen) { setPen(StyleTable.reset) }
+  }
+
+  /// Whether a cell is a blank as erasing leaves it.
+  func isPlainBlank(_ cell: Cell) -> Bool {
+    cell.glyph == .space && styles.blankIsPlain(styles.number(of: cell.face))
+  }
+
+  private func adopt(_ grid: Grid) {
+    if shown.faces !== grid.faces || shown.glyphs !== grid.glyphs {
+      let wasKnown = shown.rows == 0
+      shown = Grid(
+        rows: grid.rows, columns: grid.columns, faces: grid.faces, glyphs: grid.glyphs)
+      if !wasKnown || cursor != nil { forgetScreen() }
+    } else if shown.rows != grid.rows || shown.columns != grid.columns {
+      shown.resize(rows: grid.rows, columns: grid.columns)
+      forgetScreen()
+    }
+  }
+
+  private func differs(_ row: Int, from grid: Grid) -> Bool {
+    let size = grid.columns * MemoryLayout<Cell>.stride
+    guard size > 0 else { return false }
+    return memcmp(
+      UnsafeRawPointer(shown[row: row].baseAddress.unsafelyUnwrapped),
+      UnsafeRawPointer(grid[row: row].baseAddress.unsafelyUnwrapped), size) != 0
+  }
+
+  /// Puts the cursor where the user's is, and around a frame of several runs what hides its making.
+  private func finish(_ wanted: Position?, start: Int, isBare: Bool) {
+    let painted = output.count > start
+    if let wanted, wanted.row < shown.rows, wanted.column < shown.columns {
+      move(to: wanted.row, wanted.column)
+    }
+    let shows = wanted != nil
+    let hides = painted && !isBare && !options.synchronizes && cursorIsShown
+    if hides {
+      output.insert(capabilities.hideCursor, at: start)
+      cursorIsShown = capabilities.hideCursor.isEmpty
+    }
+    if shows != cursorIsShown {
+      output.append(shows ? capabilities.showCursor : capabilities.hideCursor)
+      cursorIsShown = shows
+    }
+    if painted, !isBare, options.synchronizes {
+      output.insert(Array("\u{1B}[?2026h".utf8), at: start)
+      output.append("\u{1B}[?2026l")
+    }
+  }
+}
+
+extension Cell {
+  /// What a cell shows is not known: it differs from every cell.
+  static let unknown = Cell(Glyph(rawValue: .max))
+}

@@ -1,0 +1,78 @@
+import Display
+
+/// Writes one `CSI … m` (ECMA-48, SGR) parameter by parameter.
+struct SGRParameters {
+  /// What differs between two styles.
+  struct Change {
+    var removed: Style.Attributes
+    var added: Style.Attributes
+    var foreground: Bool
+    var background: Bool
+  }
+
+  private let output: OutputBuffer
+  private let depth: ColorDepth
+  private let colors: Int
+  private var isEmpty = true
+
+  init(_ output: OutputBuffer, depth: ColorDepth, colors: Int) {
+    self.output = output
+    self.depth = depth
+    self.colors = colors
+  }
+
+  mutating func append(_ number: Int) {
+    output.append(isEmpty ? "\u{1B}[" : ";")
+    isEmpty = false
+    if number != 0 { output.append(decimal: number) }
+  }
+
+  /// Takes back and sets what changed on the way to `style`.
+  mutating func append(_ change: Change, of style: Style) {
+    var added = change.added
+    if !change.removed.isDisjoint(with: [.bold, .dim]) {
+      // One number takes both back.
+      append(22)
+      added.formUnion(style.attributes.intersection([.bold, .dim]))
+    }
+    if change.removed.contains(.italic) { append(23) }
+    if change.removed.contains(.underline) { append(24) }
+    if change.removed.contains(.reverse) { append(27) }
+    if change.removed.contains(.strike) { append(29) }
+    for attribute in Self.order where added.contains(attribute) {
+      append(StyleCapabilities.code(attribute))
+    }
+    if change.foreground { append(style.foreground, base: 30) }
+    if change.background { append(style.background, base: 40) }
+  }
+
+  mutating func finish(evenIfEmpty: Bool) {
+    if isEmpty {
+      guard evenIfEmpty else { return }
+      output.append("\u{1B}[")
+    }
+    output.append("m")
+  }
+
+  private mutating func append(_ color: Color, base: Int) {
+    switch color {
+    case .terminal: append(base + 9)
+    case .indexed(let index) where index < 8: append(base + Int(index))
+    case .indexed(let index) where index < 16:
+      // Terminals of eight colours show the plain one for the bright.
+      append(base + Int(index) - 8 + (colors >= 16 ? 60 : 0))
+    case .indexed(let index):
+      append(base + 8)
+      append(5)
+      append(Int(index))
+    case .rgb(let color, _):
+      append(base + 8)
+      append(2)
+      for channel in [color.red, color.green, color.blue] { append(Int(channel)) }
+    }
+  }
+
+  private static let order: [Style.Attributes] = [
+    .bold, .dim, .italic, .underline, .reverse, .strike,
+  ]
+}
