@@ -1,0 +1,91 @@
+/// One key that can follow a prefix.
+package struct KeyCompletion: Hashable, Sendable {
+  package enum Target: Hashable, Sendable {
+    case binding(Binding)
+    /// That many bindings begin with it.
+    case prefix(count: Int)
+  }
+
+  package let key: Key
+  package let target: Target
+}
+
+extension KeymapLayers {
+  /// What can follow a sequence, in the order of `Key`'s `<`; the empty one gives every first key.
+  ///
+  /// `<printable>` is left out, since it is no key one could press.
+  package func completions(of prefix: [Key]) -> [KeyCompletion] {
+    let prefix = joiningMetaPrefix(prefix)
+    var bindings: [Key: Binding] = [:]
+    var counts: [Key: Int] = [:]
+    var blocked: Set<Key> = []
+    for map in maps {
+      if !prefix.isEmpty, case .blocked = map.reach(prefix + [Key(.printable)]) { break }
+      for (key, slot) in map.slots(after: prefix) where !blocked.contains(key) {
+        switch slot {
+        case .binding(let binding):
+          blocked.insert(key)
+          if counts[key] == nil, binding.action != .unbound { bindings[key] = binding }
+        case .prefix(let map):
+          counts[key, default: 0] += map.all.count { $0.binding.action != .unbound }
+        }
+      }
+    }
+    bindings[Key(.printable)] = nil
+    let all =
+      bindings.map { KeyCompletion(key: $0, target: .binding($1)) }
+      + counts.map { KeyCompletion(key: $0, target: .prefix(count: $1)) }
+    return all.sorted { $0.key < $1.key }
+  }
+
+  /// The bindings of one layer, and whether a layer above it hides each.
+  package struct Layer: Sendable {
+    package struct Row: Sendable {
+      package let keys: [Key]
+      package let binding: Binding
+      package let isHidden: Bool
+    }
+
+    package let name: String
+    package let rows: [Row]
+  }
+
+  /// All bindings, layer by layer, as `describe-bindings` lists them.
+  package var layers: [Layer] {
+    maps.indices.map { index in
+      let above = KeymapLayers(Array(maps[..<index]))
+      return Layer(
+        name: maps[index].name,
+        rows: maps[index].all.map { bound in
+          Layer.Row(
+            keys: bound.keys, binding: bound.binding, isHidden: above.hides(bound.keys))
+        })
+    }
+  }
+
+  /// Whether maps below these are not asked about the sequence.
+  private func hides(_ keys: [Key]) -> Bool {
+    if case .nothing = merge(keys) { false } else { true }
+  }
+
+  /// The keys that run each command here, the handiest first; hidden ones are left out.
+  package func keysByCommand() -> [String: [[Key]]] {
+    var keys: [String: [[Key]]] = [:]
+    for layer in layers {
+      for row in layer.rows where !row.isHidden {
+        if let command = row.binding.command { keys[command, default: []].append(row.keys) }
+      }
+    }
+    return keys.mapValues { $0.sorted { handiness($0).lexicographicallyPrecedes(handiness($1)) } }
+  }
+
+  /// Keys that every terminal sends first, then short sequences, then those without a mouse.
+  private func handiness(_ keys: [Key]) -> [Int] {
+    [
+      keys.map(\.reach.rawValue).max() ?? 0,
+      keys.contains { if case .named(let name) = $0.base { name.isMouse } else { false } } ? 1 : 0,
+      keys.count,
+      keys.first?.base == .named(.f1) ? 1 : 0,
+    ]
+  }
+}
