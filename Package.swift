@@ -103,7 +103,7 @@ let package = Package(
     tests("Git"),
     tests("Keys", ["Config"]),
     tests("Display", ["Config", "Text"]),
-    tests("Markdown"),
+    tests("Markdown", ["Workers"]),
     tests("Syntax", ["Text"]),
     tests("Forge", ["DemoForge", "HTTP", "Secrets", "Workers"]),
     tests("Terminal", ["Config", "Display", "Keys", "Text"]),
