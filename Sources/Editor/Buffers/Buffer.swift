@@ -1,0 +1,137 @@
+import Display
+package import Text
+
+/// Identifies a buffer for as long as the program runs; never used twice.
+package struct BufferID: Hashable, Sendable {
+  package let value: Int
+}
+
+/// A text with a name, a mode, and what the mode needs to know: everything on the screen is one.
+package final class Buffer {
+  package let id: BufferID
+  package var name: String
+  package var mode: Mode
+  package let text: TextBuffer
+  /// What it shows, for buffers that show something that has an address.
+  package var location: Location?
+  /// What was fetched for the location, given to the mode's `render`.
+  package var model: (any Sendable)?
+  package var freshness = Freshness()
+  /// Grows with each load begun, so that an older answer never replaces a newer one.
+  package var loadGeneration = 0
+  /// The generation whose answer is shown.
+  package var shownGeneration = 0
+  /// The page's lines, for buffers that a mode renders.
+  package private(set) var lines: [Page.Line] = []
+  /// What pieces of the text stand for, in order.
+  package private(set) var spots: [Page.Spot] = []
+  package var faces = FaceRuns()
+  /// The width for which the page was made.
+  package var renderedWidth = 0
+
+  package var isReadOnly = false
+  /// Stretches that cannot be edited, and fields that are masked; see `Field`.
+  package var fields: [Field] = []
+  /// Point while no window shows the buffer.
+  package var lastPoint: Marker
+  package var mark: Marker?
+  package var isMarkActive = false
+  package var markRing: [Marker] = []
+  /// Minor modes whose keymap sections apply before the mode's own.
+  package var minorModes: [ModeName] = []
+  /// The file it visits.
+  package var file: FileState?
+  /// Settings of this buffer alone.
+  package var fillColumn = 70
+  package var truncatesLines: Bool
+  /// What modes attach.
+  package var properties = Properties()
+  /// When it was last selected, as a count of selections.
+  package var lastUsed = 0
+  /// Rows of the list that are marked.
+  package var markedRows: Set<Location> = []
+
+  package init(id: BufferID, name: String, mode: Mode, text: PieceTree = PieceTree()) {
+    self.id = id
+    self.name = name
+    self.mode = mode
+    self.text = TextBuffer(text)
+    lastPoint = self.text.marker(at: 0)
+    truncatesLines = mode.truncatesLines
+    isReadOnly = mode.isReading
+    self.text.didEdit = { [unowned self] edit in faces.shift(by: edit) }
+  }
+
+  /// The accessible part: all of it unless narrowed.
+  package var accessible: Range<ByteOffset> {
+    guard let narrowing else { return 0..<text.contents.end }
+    return narrowing.start.offset..<narrowing.end.offset
+  }
+
+  /// Both ends of a narrowing.
+  package var narrowing: (start: Marker, end: Marker)?
+
+  /// The region between mark and a point; nil without a mark.
+  package func region(point: ByteOffset) -> Range<ByteOffset>? {
+    guard let mark else { return nil }
+    return min(mark.offset, point)..<max(mark.offset, point)
+  }
+
+  /// Replaces text where that is allowed.
+  ///
+  /// All edits by commands pass here: read-only buffers, protected stretches and masked fields are
+  /// dealt with in this one place.
+  ///
+  /// - Parameter markers: What becomes of markers in the text; see `TextBuffer.MarkerRule`.
+  package func replace(
+    _ range: Range<ByteOffset>, with bytes: [UInt8],
+    markers rule: TextBuffer.MarkerRule = .collapse, point: ByteOffset? = nil
+  ) throws {
+    if isReadOnly { throw UserError("Buffer is read-only: \(name)") }
+    let limits = accessible
+    guard range.lowerBound >= limits.lowerBound, range.upperBound <= limits.upperBound else {
+      throw UserError(narrowing == nil ? "End of buffer" : "Outside the narrowed part")
+    }
+    if !fields.isEmpty {
+      try replaceInField(range, with: bytes)
+    } else {
+      text.replace(range, with: bytes, markers: rule, point: point)
+    }
+  }
+
+  /// Puts a newly rendered page in the place of what is shown.
+  ///
+  /// The caller keeps the windows' positions; see `Session.render`.
+  package func show(_ page: Page) {
+    text.replace(0..<text.contents.end, with: page.bytes, recordUndo: false)
+    text.markSaved()
+    lines = page.lines
+    spots = page.spots
+    faces = FaceRuns(page.runs)
+    renderedWidth = page.width
+  }
+
+  /// Information about the line with that number, if the page has one.
+  package func pageLine(_ line: Line) -> Page.Line? {
+    line.value < lines.count ? lines[line.value] : nil
+  }
+
+  /// What the text at an offset stands for: the piece there, else its whole line.
+  package func location(at offset: ByteOffset) -> Location? {
+    if let spot = spot(at: offset) { return spot.location }
+    guard let field = pageLine(text.contents.line(at: offset)) else { return nil }
+    return field.location
+  }
+
+  /// The piece at an offset that stands for something of its own.
+  package func spot(at offset: ByteOffset) -> Page.Spot? {
+    var low = 0
+    var high = spots.count
+    while low < high {
+      let middle = (low + high) / 2
+      if spots[middle].range.upperBound > offset { high = middle } else { low = middle + 1 }
+    }
+    guard low < spots.count, spots[low].range.contains(offset) else { return nil }
+    return spots[low]
+  }
+}

@@ -1,0 +1,30 @@
+/// What a buffer knows of the file it visits.
+package struct FileState: Sendable {
+  /// Absolute path.
+  package var path: String
+  /// Identity and times when it was last read or written; nil while there is no such file.
+  package var stamp: FileStamp?
+  /// Whether a backup was made in this session.
+  package var isBackedUp = false
+
+  package init(path: String, stamp: FileStamp?) {
+    self.path = path
+    self.stamp = stamp
+  }
+}
+
+/// What tells one state of a file from another (stat(2)).
+package struct FileStamp: Hashable, Sendable {
+  package let device: UInt64
+  package let inode: UInt64
+  package let size: Int64
+  /// Nanoseconds since 1970.
+  package let modified: Int64
+
+  package init(device: UInt64, inode: UInt64, size: Int64, modified: Int64) {
+    self.device = device
+    self.inode = inode
+    self.size = size
+    self.modified = modified
+  }
+}

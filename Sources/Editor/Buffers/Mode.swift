@@ -1,0 +1,103 @@
+/// The name of a mode; also that of its section in a keymap.
+package struct ModeName: Hashable, Sendable, ExpressibleByStringLiteral, CustomStringConvertible {
+  package let description: String
+  package init(_ name: String) { description = name }
+  package init(stringLiteral name: String) { self.init(name) }
+}
+
+/// What every buffer of one kind has in common.
+package struct Mode: Sendable {
+  /// Fetches what a location shows, on a worker; the result goes to `render`.
+  package typealias Load = @Sendable (Location, LoadRequest) throws -> any Sendable
+  /// Turns what was fetched into lines, on the loop, for a window of the page's width.
+  package typealias Render = @Sendable (any Sendable, Location, inout Page) -> Void
+
+  package let name: ModeName
+  /// Modes whose keys apply too, nearest first; `global` is implied.
+  package var parents: [ModeName] = []
+  /// Kinds of locations this mode shows.
+  package var shows: [Location.Kind] = []
+  package var commands: [Command] = []
+  /// Generic commands that mean something more special here.
+  package var remaps: [String: String] = [:]
+  /// What the echo area offers when there is no message: command and what to call it.
+  package var hints: [Hint] = []
+  /// Single keys act and nothing is typed into the text.
+  package var isReading = false
+  /// The line of point is shown as the selected row.
+  package var selectsRows = false
+  /// Long lines are cut at the window's edge instead of going on in the next row.
+  package var truncatesLines = false
+  /// A lone Escape is a key of its own here (INTERFACE §4.2).
+  package var escapeLeaves = false
+  package var load: Load?
+  /// Makes the model at once, for what needs neither disk nor network.
+  package var local: (@Sendable (Session, Location) -> (any Sendable)?)?
+  package var render: Render?
+  /// The left and right of the mode line, for what was fetched.
+  package var modeLine: (@Sendable (Buffer) -> ModeLineParts)?
+  /// What a buffer of this location is called.
+  package var title: (@Sendable (Location) -> String)?
+  /// Called on the loop after the buffer was edited by a command.
+  package var didEdit: (@Sendable (Session, Buffer) -> Void)?
+  /// Called on the loop when the buffer is about to be killed; throws to refuse.
+  package var willKill: (@Sendable (Session, Buffer) throws -> Void)?
+
+  package init(_ name: ModeName) { self.name = name }
+
+  /// A command offered in the echo area's hint line.
+  package struct Hint: Sendable {
+    package let command: String
+    package let label: String
+    package init(_ command: String, _ label: String) {
+      self.command = command
+      self.label = label
+    }
+  }
+}
+
+/// What a mode says in the mode line besides what the editor puts there.
+package struct ModeLineParts: Hashable, Sendable {
+  /// After the buffer's name: view, filter.
+  package var view: String
+  /// Whether the view is not the default one and wants the accent.
+  package var isSpecial: Bool
+  /// On the right before the position: counts.
+  package var right: String
+  /// Replaces the line number, as in `2 of 55`; nil leaves the position to the editor.
+  package var position: String?
+  /// Replaces the buffer's name.
+  package var name: String?
+
+  package init(
+    name: String? = nil, view: String = "", isSpecial: Bool = false, right: String = "",
+    position: String? = nil
+  ) {
+    self.name = name
+    self.view = view
+    self.isSpecial = isSpecial
+    self.right = right
+    self.position = position
+  }
+}
+
+/// Where a mode's load may look, and how it says how far it is.
+package struct LoadRequest: Sendable {
+  /// Where the answer may come from.
+  package enum Source: Sendable {
+    /// Only what is kept on this machine; throws when there is nothing.
+    case cache
+    case network
+  }
+
+  package let source: Source
+  package let job: JobHandle
+  /// What the buffer shows now, for loads that go on from it.
+  package let previous: (any Sendable)?
+
+  package init(source: Source, job: JobHandle, previous: (any Sendable)? = nil) {
+    self.source = source
+    self.job = job
+    self.previous = previous
+  }
+}

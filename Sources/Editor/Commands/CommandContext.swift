@@ -1,0 +1,72 @@
+package import Keys
+package import Text
+
+/// What a command works on: the session, the window it was given in, its argument and its keys.
+package struct CommandContext {
+  package unowned let session: Session
+  /// The window in which the command was given; the minibuffer's while a prompt is open.
+  package var window: Window
+  package var argument: Argument?
+  /// The keys that ran the command, empty from `M-x`.
+  package var keys: [Key]
+  /// What the key's line in the keymap adds after the command's name.
+  package var arguments: [String]
+
+  package init(
+    session: Session, window: Window, argument: Argument? = nil, keys: [Key] = [],
+    arguments: [String] = []
+  ) {
+    self.session = session
+    self.window = window
+    self.argument = argument
+    self.keys = keys
+    self.arguments = arguments
+  }
+
+  package var buffer: Buffer { window.buffer }
+  package var text: PieceTree { window.buffer.text.contents }
+
+  /// Point in the window, clamped to the accessible part of the buffer.
+  package var point: ByteOffset {
+    get { window.point }
+    nonmutating set { window.point = newValue }
+  }
+
+  /// The argument as a number, 1 without one.
+  package var count: Int { argument?.count ?? 1 }
+
+  /// What the thing at point stands for.
+  package var location: Location? { buffer.location(at: point) }
+
+  /// The thing at point, or an error that says what is missing.
+  package func thing(_ missing: String = "Nothing here to act on") throws -> Location {
+    guard let location else { throw UserError(missing) }
+    return location
+  }
+
+  /// Shows a message in the echo area and keeps it in `*messages*`.
+  package func message(_ text: String) { session.message(text) }
+
+  /// Replaces text in the buffer; refused where the buffer or the field cannot be edited.
+  package func replace(
+    _ range: Range<ByteOffset>, with bytes: [UInt8],
+    markers rule: TextBuffer.MarkerRule = .collapse
+  ) throws {
+    try buffer.replace(range, with: bytes, markers: rule, point: point)
+  }
+
+  /// Replaces text in the buffer; refused where the buffer or the field cannot be edited.
+  package func replace(
+    _ range: Range<ByteOffset>, with string: String,
+    markers rule: TextBuffer.MarkerRule = .collapse
+  ) throws {
+    try buffer.replace(range, with: Array(string.utf8), markers: rule, point: point)
+  }
+
+  /// Inserts text at point and moves point behind it.
+  package func insert(_ bytes: [UInt8]) throws {
+    let start = point
+    try replace(start..<start, with: bytes)
+    point = start + bytes.count
+  }
+}

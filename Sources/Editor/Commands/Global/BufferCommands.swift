@@ -1,0 +1,95 @@
+/// Commands that choose and kill buffers (Emacs manual, node "Buffers").
+package enum BufferCommands {
+  package static let all = [
+    kill, next, previous, switchTo, switchToOther,
+  ]
+
+  static let switchTo = Command(
+    "switch-to-buffer", "Show another buffer in this window."
+  ) { context in
+    try choose(context, "Switch to buffer: ") { session, buffer in
+      session.display(buffer, .same)
+    }
+  }
+
+  static let switchToOther = Command(
+    "switch-to-buffer-other-window", "Show another buffer in another window."
+  ) { context in
+    try choose(context, "Switch to buffer in other window: ") { session, buffer in
+      session.display(buffer, .other)
+    }
+  }
+
+  static let kill = Command("kill-buffer", "Kill a buffer, this one by default.") { context in
+    let session = context.session
+    let names = session.buffersByUse.map { Candidate($0.name, note: $0.mode.name.description) }
+    try session.ask(
+      "Kill buffer: ", .list(names), fallback: context.buffer.name, history: "buffer",
+      mustMatch: true
+    ) { session, name in
+      guard let buffer = session.buffer(named: name) else {
+        throw UserError("No buffer named \(name)")
+      }
+      try session.kill(buffer)
+    }
+  }
+
+  static let next = Command("next-buffer", "Show the buffer used least lately.") { context in
+    let session = context.session
+    guard let buffer = session.buffersByUse.last(where: { $0 !== context.buffer }) else { return }
+    context.window.show(buffer)
+  }
+
+  static let previous = Command(
+    "previous-buffer", "Show the buffer that this window showed before."
+  ) { context in
+    let session = context.session
+    context.buffer.lastUsed = 0
+    session.showFormer(in: context.window)
+    session.layoutWindows()
+  }
+
+  private static func choose(
+    _ context: CommandContext, _ question: String,
+    then show: @escaping (Session, Buffer) -> Void
+  ) throws {
+    let session = context.session
+    let others = session.buffersByUse.filter { $0 !== context.buffer }
+    let candidates = (others + [context.buffer]).map {
+      Candidate($0.name, note: $0.mode.name.description)
+    }
+    try session.ask(
+      question, .list(candidates), fallback: others.first?.name, history: "buffer"
+    ) { session, name in
+      if let buffer = session.buffer(named: name) { return show(session, buffer) }
+      guard let scratch = session.buffers.first(where: { $0.id.value == 0 }) else { return }
+      show(session, session.addBuffer(named: name, mode: scratch.mode))
+    }
+  }
+}
+
+extension Session {
+  /// Buffers a person can choose, the one used last first.
+  package var buffersByUse: [Buffer] {
+    buffers.filter { !$0.name.hasPrefix(" ") }.sorted { $0.lastUsed > $1.lastUsed }
+  }
+
+  /// Kills a buffer; its windows show what they showed before.
+  package func kill(_ buffer: Buffer) throws {
+    try buffer.mode.willKill?(self, buffer)
+    forget(buffer)
+  }
+
+  /// Removes a buffer without asking its mode.
+  package func forget(_ buffer: Buffer) {
+    jobs.cancelAll(for: buffer.id)
+    guard buffers.count > 1 else { return }
+    buffers.removeAll { $0 === buffer }
+    for window in tree.windows where window.buffer === buffer {
+      if window.origin != nil { end(window) } else { showFormer(in: window) }
+      if window.buffer === buffer, let other = buffersByUse.first { window.show(other) }
+      window.formerViews.removeAll { $0.buffer === buffer }
+    }
+    layoutWindows()
+  }
+}

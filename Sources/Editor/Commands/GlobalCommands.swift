@@ -1,0 +1,9 @@
+/// The commands that exist in every buffer.
+package enum GlobalCommands {
+  package static let all =
+    ArgumentCommands.all + BufferCommands.all + CaseCommands.all + DeletionCommands.all
+    + ExtendedCommand.all + FillCommands.all + FormCommands.all + HelpCommands.all
+    + InsertionCommands.all + KillCommands.all + LeavingCommands.all + MarkCommands.all
+    + MotionCommands.all + NavigationCommands.all + PromptCommands.all + ScrollCommands.all
+    + TransposeCommands.all + UndoCommands.all + WindowCommands.all
+}

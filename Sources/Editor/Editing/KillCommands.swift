@@ -1,0 +1,229 @@
+package import Text
+
+/// Killing, copying and yanking (Emacs manual, nodes "Killing" and "Yanking").
+package enum KillCommands {
+  package static let all = [
+    appendNextKill, backwardKillSentence, backwardKillWord, copyRegion, killLine, killRegion,
+    killSentence, killWholeLine, killWord, yank, yankPop, zapToChar,
+  ]
+
+  static let killLine = Command(
+    "kill-line", "Kill to the end of the line, or the newline there."
+  ) { context in
+    let scanner = Scanner(context)
+    let point = context.point
+    if let argument = context.argument {
+      let count = argument.count
+      let line = context.text.line(at: point).value
+      if count > 0 {
+        let target = line + count
+        let end =
+          target < context.text.lineCount
+          ? context.text.start(of: Line(target)) : scanner.limits.upperBound
+        return try kill(context, point..<min(end, scanner.limits.upperBound), backward: false)
+      }
+      let target = max(0, line + count)
+      let start = max(context.text.start(of: Line(target)), scanner.limits.lowerBound)
+      return try kill(context, start..<point, backward: true)
+    }
+    guard point < scanner.limits.upperBound else { throw UserError("End of buffer") }
+    var end = scanner.lineEnd(point)
+    // The newline goes with a line whose rest is blank.
+    let rest = scanner.skip(point) { $0 == " " || $0 == "\t" }
+    if rest >= end, end < scanner.limits.upperBound { end = end + 1 }
+    try kill(context, point..<end, backward: false)
+  }
+
+  static let killWholeLine = Command("kill-whole-line", "Kill the line with its newline.") {
+    context in
+    let scanner = Scanner(context)
+    let start = scanner.lineStart(context.point)
+    let line = context.text.line(at: context.point).value + max(1, context.count)
+    let end =
+      line < context.text.lineCount ? context.text.start(of: Line(line)) : scanner.limits.upperBound
+    let column = context.point - start
+    try kill(context, start..<min(end, scanner.limits.upperBound), backward: false)
+    _ = column
+  }
+
+  static let killWord = Command("kill-word", "Kill to the end of the next word.") { context in
+    try killTo(context, Scanner(context).word(context.point, movedBy: context.count))
+  }
+  static let backwardKillWord = Command(
+    "backward-kill-word", "Kill to the beginning of the word before."
+  ) { context in
+    try killTo(context, Scanner(context).word(context.point, movedBy: -context.count))
+  }
+  static let killSentence = Command("kill-sentence", "Kill to the end of the sentence.") {
+    context in
+    try killTo(context, Scanner(context).sentenceEnd(context.point))
+  }
+  static let backwardKillSentence = Command(
+    "backward-kill-sentence", "Kill to the beginning of the sentence."
+  ) { context in
+    try killTo(context, Scanner(context).sentenceStart(context.point))
+  }
+
+  static let killRegion = Command("kill-region", "Kill the text between point and mark.") {
+    context in
+    guard let region = context.buffer.region(point: context.point) else {
+      throw UserError("The mark is not set now, so there is no region")
+    }
+    if context.buffer.isReadOnly {
+      try copy(context, region, backward: context.point == region.lowerBound)
+      throw UserError("Buffer is read-only: \(context.buffer.name)")
+    }
+    try kill(context, region, backward: context.point == region.lowerBound)
+  }
+
+  static let copyRegion = Command(
+    "kill-ring-save", "Copy the text between point and mark.", traits: .keepsRegion
+  ) { context in
+    guard let region = context.buffer.region(point: context.point) else {
+      throw UserError("The mark is not set now, so there is no region")
+    }
+    try copy(context, region, backward: context.point == region.lowerBound)
+    context.session.thisKills = false
+    context.buffer.isMarkActive = false
+    let lines =
+      context.text.line(at: region.upperBound).value
+      - context.text.line(at: region.lowerBound).value
+    context.message(lines == 0 ? "Copied" : "Copied \(lines + 1) lines")
+  }
+
+  static let appendNextKill = Command(
+    "append-next-kill", "Make the next kill append to the one before."
+  ) { $0.session.thisKills = true }
+
+  static let yank = Command("yank", "Insert what was killed or copied last.") { context in
+    let count: Int =
+      switch context.argument {
+      case .number(let number): number - 1
+      case .negative: -2
+      case .universal, nil: 0
+      }
+    guard let bytes = context.session.killRing.current(rotating: count) else {
+      throw UserError("Kill ring is empty")
+    }
+    try insert(context, bytes, swapping: context.argument?.isBare == true)
+  }
+
+  static let yankPop = Command(
+    "yank-pop", "Replace what was just yanked by what was killed before it."
+  ) { context in
+    let session = context.session
+    guard session.lastCommandName == "yank" else { return try chooseKill(context) }
+    guard let bytes = session.killRing.current(rotating: context.count),
+      let mark = context.buffer.mark
+    else { throw UserError("Kill ring is empty") }
+    let range = min(mark.offset, context.point)..<max(mark.offset, context.point)
+    let pointWasBefore = context.point < mark.offset
+    try context.replace(range, with: "")
+    context.point = range.lowerBound
+    try insert(context, bytes, swapping: pointWasBefore, pushing: false)
+  }
+
+  static let zapToChar = Command(
+    "zap-to-char", "Kill up to and including a character that is asked for."
+  ) { context in
+    let count = context.count
+    let buffer = context.buffer
+    context.session.readKey("Zap to char: ") { session, key in
+      guard let wanted = key.controlScalar else { return true }
+      session.catching {
+        let window = session.selectedWindow
+        let context = CommandContext(session: session, window: window)
+        buffer.text.beginCommand(point: window.point)
+        let scanner = Scanner(context)
+        var offset = window.point
+        for _ in 0..<abs(count) {
+          if count > 0 {
+            offset = scanner.skip(offset) { $0 != wanted }
+            guard let found = scanner.scalar(at: offset) else {
+              throw UserError("Search failed: \"\(wanted)\"")
+            }
+            offset = offset + found.length
+          } else {
+            offset = scanner.skipBack(offset) { $0 != wanted }
+            guard let found = scanner.scalar(before: offset) else {
+              throw UserError("Search failed: \"\(wanted)\"")
+            }
+            offset = offset - found.length
+          }
+        }
+        try killTo(context, offset)
+        session.lastKilled = true
+      }
+      return true
+    }
+  }
+
+  /// Kills from point to an offset.
+  static func killTo(_ context: CommandContext, _ target: ByteOffset) throws {
+    let point = context.point
+    try kill(context, min(point, target)..<max(point, target), backward: target < point)
+  }
+
+  /// Kills a range; appended to the kill before if that was the command before.
+  static func kill(_ context: CommandContext, _ range: Range<ByteOffset>, backward: Bool) throws {
+    try copy(context, range, backward: backward)
+    try context.replace(range, with: "")
+    context.point = range.lowerBound
+  }
+
+  /// Puts a range into the kill ring; never the content of a masked field.
+  private static func copy(
+    _ context: CommandContext, _ range: Range<ByteOffset>, backward: Bool
+  ) throws {
+    let session = context.session
+    guard !context.buffer.isMasked(range) else { throw UserError("A masked field is never copied") }
+    let bytes = context.buffer.copied(range)
+    if session.lastKilled {
+      session.killRing.append(bytes, before: backward)
+    } else {
+      session.killRing.push(bytes)
+    }
+    session.thisKills = true
+    if let all = session.killRing.current() { session.requests.append(.copyToClipboard(all)) }
+  }
+
+  private static func insert(
+    _ context: CommandContext, _ bytes: [UInt8], swapping: Bool, pushing: Bool = true
+  ) throws {
+    let start = context.point
+    try context.insert(bytes)
+    let end = context.point
+    if pushing {
+      context.buffer.pushMark(swapping ? end : start)
+    } else {
+      context.buffer.mark = context.buffer.text.marker(at: swapping ? end : start)
+    }
+    if swapping { context.point = start }
+    context.session.thisCommandName = "yank"
+  }
+
+  /// `M-y` not after a yank: choose from the kill ring.
+  private static func chooseKill(_ context: CommandContext) throws {
+    let session = context.session
+    guard !session.killRing.isEmpty else { throw UserError("Kill ring is empty") }
+    let entries = session.killRing.entries
+    let names = entries.map { bytes in
+      Candidate(
+        String(decoding: bytes.prefix(200), as: UTF8.self).split(separator: "\n").first.map(
+          String.init) ?? "")
+    }
+    try session.ask("Yank from kill-ring: ", .list(names), history: "kill", mustMatch: true) {
+      session, answer in
+      guard let index = names.firstIndex(where: { $0.text == answer }) else { return }
+      let context = CommandContext(session: session, window: session.selectedWindow)
+      context.buffer.text.beginCommand(point: context.point)
+      try insert(context, entries[index], swapping: false)
+      session.lastCommandName = "yank"
+    }
+  }
+}
+
+extension Buffer {
+  /// The text of a range as it is copied.
+  package func copied(_ range: Range<ByteOffset>) -> [UInt8] { text.contents.bytes(range) }
+}

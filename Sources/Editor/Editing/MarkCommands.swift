@@ -1,0 +1,84 @@
+import Text
+
+/// The mark and the region (Emacs manual, node "Mark").
+package enum MarkCommands {
+  package static let all = [exchange, markParagraph, markWhole, markWord, setMark, wordAtPoint]
+
+  static let setMark = Command(
+    "set-mark-command", "Set the mark at point; with C-u go back to where it was.",
+    traits: .keepsRegion
+  ) { context in
+    let buffer = context.buffer
+    if context.argument?.isBare == true {
+      guard let mark = buffer.mark else { throw UserError("No mark set in this buffer") }
+      context.point = mark.offset
+      buffer.markRing.append(mark)
+      buffer.mark = buffer.markRing.removeFirst()
+      buffer.isMarkActive = false
+      return
+    }
+    if context.session.lastCommandName == "set-mark-command", buffer.mark?.offset == context.point {
+      buffer.isMarkActive.toggle()
+      return context.message(buffer.isMarkActive ? "Mark activated" : "Mark deactivated")
+    }
+    buffer.pushMark(context.point, activate: true)
+    context.message("Mark set")
+  }
+
+  static let exchange = Command(
+    "exchange-point-and-mark", "Swap point and mark and activate the region.", traits: .keepsRegion
+  ) { context in
+    guard let mark = context.buffer.mark else { throw UserError("No mark set in this buffer") }
+    let point = context.point
+    context.point = mark.offset
+    mark.offset = point
+    context.buffer.isMarkActive = context.argument == nil
+  }
+
+  static let markWhole = Command(
+    "mark-whole-buffer", "Put point at the beginning and the mark at the end of the buffer."
+  ) { context in
+    let range = context.buffer.field(at: context.point)?.range ?? context.buffer.accessible
+    context.buffer.pushMark(context.point)
+    context.buffer.pushMark(range.upperBound, activate: true)
+    context.point = range.lowerBound
+  }
+
+  static let markParagraph = Command(
+    "mark-paragraph", "Put point at the beginning and the mark at the end of the paragraph."
+  ) { context in
+    let scanner = Scanner(context)
+    let isAgain = context.session.lastCommandName == "mark-paragraph" && context.buffer.isMarkActive
+    if isAgain, let mark = context.buffer.mark {
+      mark.offset = scanner.paragraphEnd(mark.offset)
+      return
+    }
+    var end = context.point
+    for _ in 0..<max(1, context.count) { end = scanner.paragraphEnd(end) }
+    context.buffer.pushMark(end, activate: true)
+    context.point = scanner.paragraphStart(end)
+  }
+
+  static let markWord = Command("mark-word", "Set the mark at the end of the next word.") {
+    context in
+    let scanner = Scanner(context)
+    if context.session.lastCommandName == "mark-word", context.buffer.isMarkActive,
+      let mark = context.buffer.mark
+    {
+      mark.offset = scanner.word(mark.offset, movedBy: mark.offset < context.point ? -1 : 1)
+      return
+    }
+    context.buffer.pushMark(scanner.word(context.point, movedBy: context.count), activate: true)
+  }
+
+  static let wordAtPoint = Command(
+    "mark-word-at-point", "Make the word around point the region.", traits: .internalOnly
+  ) { context in
+    let scanner = Scanner(context)
+    let end = scanner.skip(context.point) { $0.isWordConstituent }
+    let start = scanner.skipBack(context.point) { $0.isWordConstituent }
+    guard start < end else { return }
+    context.buffer.pushMark(start, activate: true)
+    context.point = end
+  }
+}

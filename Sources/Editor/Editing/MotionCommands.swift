@@ -1,0 +1,224 @@
+package import Text
+
+/// Motion by characters, words, lines and more (Emacs manual, node "Moving Point").
+package enum MotionCommands {
+  package static let all = [
+    backToIndentation, backwardChar, backwardParagraph, backwardSentence, backwardWord,
+    beginningOfBuffer, endOfBuffer, forwardChar, forwardParagraph, forwardSentence, forwardWord,
+    gotoChar, gotoLine, leftChar, leftWord, lineBeginning, lineEnd, nextLine, previousLine,
+    rightChar, rightWord,
+  ]
+
+  static let forwardChar = Command("forward-char", "Move point to the next character.") {
+    try moveChars($0, $0.count)
+  }
+  static let backwardChar = Command("backward-char", "Move point to the previous character.") {
+    try moveChars($0, -$0.count)
+  }
+  static let rightChar = Command("right-char", "Move point one character to the right.") {
+    try moveChars($0, $0.count)
+  }
+  static let leftChar = Command("left-char", "Move point one character to the left.") {
+    try moveChars($0, -$0.count)
+  }
+  static let forwardWord = Command("forward-word", "Move point to the end of the next word.") {
+    moveWords($0, $0.count)
+  }
+  static let backwardWord = Command(
+    "backward-word", "Move point to the beginning of the previous word."
+  ) { moveWords($0, -$0.count) }
+  static let rightWord = Command("right-word", "Move point to the end of the next word.") {
+    moveWords($0, $0.count)
+  }
+  static let leftWord = Command("left-word", "Move point to the beginning of the word before.") {
+    moveWords($0, -$0.count)
+  }
+
+  static let nextLine = Command(
+    "next-line", "Move point to the next line, keeping its column.", traits: .vertical
+  ) { try moveLines($0, $0.count) }
+  static let previousLine = Command(
+    "previous-line", "Move point to the previous line, keeping its column.", traits: .vertical
+  ) { try moveLines($0, -$0.count) }
+
+  static let lineBeginning = Command(
+    "move-beginning-of-line", "Move point to the beginning of the line."
+  ) { context in
+    let scanner = Scanner(context)
+    let line = lines(context, from: context.point, by: context.count - 1)
+    context.point =
+      fieldLimits(context).map { max($0.lowerBound, scanner.lineStart(line)) }
+      ?? scanner.lineStart(line)
+  }
+  static let lineEnd = Command("move-end-of-line", "Move point to the end of the line.") {
+    context in
+    let scanner = Scanner(context)
+    let line = lines(context, from: context.point, by: context.count - 1)
+    context.point =
+      fieldLimits(context).map { min($0.upperBound, scanner.lineEnd(line)) }
+      ?? scanner.lineEnd(line)
+  }
+  static let backToIndentation = Command(
+    "back-to-indentation", "Move point to the first character of the line that is not blank."
+  ) { context in
+    let scanner = Scanner(context)
+    context.point = scanner.skip(scanner.lineStart(context.point)) { $0 == " " || $0 == "\t" }
+  }
+
+  static let forwardSentence = Command("forward-sentence", "Move point to the end of the sentence.")
+  {
+    move($0, $0.count, forward: { $0.sentenceEnd($1) }, backward: { $0.sentenceStart($1) })
+  }
+  static let backwardSentence = Command(
+    "backward-sentence", "Move point to the beginning of the sentence."
+  ) { move($0, -$0.count, forward: { $0.sentenceEnd($1) }, backward: { $0.sentenceStart($1) }) }
+  static let forwardParagraph = Command(
+    "forward-paragraph", "Move point to the end of the paragraph."
+  ) { move($0, $0.count, forward: { $0.paragraphEnd($1) }, backward: { $0.paragraphStart($1) }) }
+  static let backwardParagraph = Command(
+    "backward-paragraph", "Move point to the beginning of the paragraph."
+  ) { move($0, -$0.count, forward: { $0.paragraphEnd($1) }, backward: { $0.paragraphStart($1) }) }
+
+  static let beginningOfBuffer = Command(
+    "beginning-of-buffer", "Move point to the beginning of the buffer, leaving the mark."
+  ) { try jump($0, fromEnd: false) }
+  static let endOfBuffer = Command(
+    "end-of-buffer", "Move point to the end of the buffer, leaving the mark."
+  ) { try jump($0, fromEnd: true) }
+
+  static let gotoLine = Command("goto-line", "Move point to a line by its number.") { context in
+    if let argument = context.argument { return go(context.session, toLine: argument.count) }
+    try context.session.ask("Goto line: ", history: "line") { session, answer in
+      guard let number = Int(answer) else { throw UserError("Not a number: \(answer)") }
+      go(session, toLine: number)
+    }
+  }
+  static let gotoChar = Command("goto-char", "Move point to a position by its number.") { context in
+    if let argument = context.argument { return go(context.session, toChar: argument.count) }
+    try context.session.ask("Goto char: ", history: "char") { session, answer in
+      guard let number = Int(answer) else { throw UserError("Not a number: \(answer)") }
+      go(session, toChar: number)
+    }
+  }
+
+  private static func moveChars(_ context: CommandContext, _ count: Int) throws {
+    let scanner = Scanner(context)
+    if let target = scanner.offset(context.point, movedBy: count) {
+      context.point = target
+      return
+    }
+    context.point = count > 0 ? scanner.limits.upperBound : scanner.limits.lowerBound
+    throw UserError(count > 0 ? "End of buffer" : "Beginning of buffer")
+  }
+
+  private static func moveWords(_ context: CommandContext, _ count: Int) {
+    context.point = Scanner(context).word(context.point, movedBy: count)
+  }
+
+  private static func move(
+    _ context: CommandContext, _ count: Int,
+    forward: (Scanner, ByteOffset) -> ByteOffset, backward: (Scanner, ByteOffset) -> ByteOffset
+  ) {
+    let scanner = Scanner(context)
+    var offset = context.point
+    for _ in 0..<abs(count) {
+      offset = count > 0 ? forward(scanner, offset) : backward(scanner, offset)
+    }
+    context.point = offset
+  }
+
+  /// Moves by rows on the screen, aiming at the goal column.
+  static func moveLines(_ context: CommandContext, _ count: Int) throws {
+    let session = context.session
+    let window = context.window
+    let layout = session.layout(of: window)
+    let limits = context.buffer.accessible
+    let start = session.rowStart(of: context.point, layout)
+    let line = layout.contents.lineStart(start)
+    let column =
+      window.goalColumn?.value ?? layout.column(of: context.point, lineStart: line)
+      - layout.column(of: start, lineStart: line)
+    window.goalColumn = Column(column)
+    var target = start
+    var left = count
+    while left != 0 {
+      guard let next = session.row(after: target, by: left.signum(), layout),
+        next <= limits.upperBound, left > 0 || target > limits.lowerBound
+      else { break }
+      target = next
+      left -= left.signum()
+    }
+    let targetLine = layout.contents.lineStart(target)
+    let rows = layout.rowStarts(ofLineAt: targetLine)
+    let index = rows.lastIndex { $0 <= target } ?? 0
+    let rowEnd = index + 1 < rows.count ? rows[index + 1] - 1 : layout.contents.lineEnd(targetLine)
+    if left == 0 {
+      context.point = layout.offset(
+        atColumn: column, rowStart: rows[index], lineStart: targetLine, rowEnd: rowEnd)
+      return
+    }
+    context.point = left > 0 ? limits.upperBound : max(limits.lowerBound, target)
+    if context.buffer.mode.selectsRows { return }
+    throw UserError(left > 0 ? "End of buffer" : "Beginning of buffer")
+  }
+
+  /// An offset in the line so many lines away.
+  private static func lines(
+    _ context: CommandContext, from offset: ByteOffset, by count: Int
+  ) -> ByteOffset {
+    guard count != 0 else { return offset }
+    let contents = context.text
+    let line = contents.line(at: offset).value + count
+    return contents.start(of: Line(min(max(0, line), contents.lineCount - 1)))
+  }
+
+  /// Lines of a form begin and end where their field does.
+  private static func fieldLimits(_ context: CommandContext) -> Range<ByteOffset>? {
+    context.buffer.field(at: context.point)?.range
+  }
+
+  private static func jump(_ context: CommandContext, fromEnd: Bool) throws {
+    let limits = context.buffer.accessible
+    if !context.buffer.isMarkActive, context.argument == nil || context.argument?.isBare == false {
+      context.buffer.pushMark(context.point)
+    }
+    guard let argument = context.argument, !argument.isBare else {
+      context.point = fromEnd ? limits.upperBound : limits.lowerBound
+      if fromEnd { context.window.wantsRecenter = .row(max(0, context.window.textRows - 4)) }
+      return
+    }
+    let size = limits.upperBound - limits.lowerBound
+    let part = size * argument.count / 10
+    let offset = fromEnd ? limits.upperBound - part : limits.lowerBound + part
+    context.point = Scanner(context).lineStart(
+      min(max(offset, limits.lowerBound), limits.upperBound))
+  }
+
+  private static func go(_ session: Session, toLine number: Int) {
+    let window = session.selectedWindow
+    let contents = window.buffer.text.contents
+    window.buffer.pushMark(window.point)
+    window.point = contents.start(of: Line(min(max(1, number), contents.lineCount) - 1))
+    window.wantsRecenter = .middle
+    session.settlePoint()
+  }
+
+  private static func go(_ session: Session, toChar number: Int) {
+    let window = session.selectedWindow
+    let scanner = Scanner(window.buffer.text.contents, window.buffer.accessible)
+    window.point =
+      scanner.offset(0, movedBy: max(0, number - 1)) ?? window.buffer.accessible.upperBound
+  }
+}
+
+extension Buffer {
+  /// Sets the mark without activating it; the old one goes to the ring.
+  package func pushMark(_ offset: ByteOffset, activate: Bool = false) {
+    if let mark {
+      markRing.insert(mark, at: 0)
+      if markRing.count > 16 { markRing.removeLast() }
+    }
+    mark = text.marker(at: offset)
+    if activate { isMarkActive = true }
+  }
+}

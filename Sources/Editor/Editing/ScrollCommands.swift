@@ -1,0 +1,115 @@
+import Display
+import Text
+
+/// Scrolling (Emacs manual, node "Scrolling").
+package enum ScrollCommands {
+  package static let all = [
+    down, left, moveToWindowLine, otherDown, otherUp, recenter, right, toggleTruncate, up,
+  ]
+
+  /// Rows that stay on the screen from one screenful to the next.
+  static let contextLines = 2
+
+  static let up = Command("scroll-up-command", "Show the next screenful.", traits: .vertical) {
+    try scroll($0, $0.window, forward: true)
+  }
+  static let down = Command("scroll-down-command", "Show the screenful before.", traits: .vertical)
+  {
+    try scroll($0, $0.window, forward: false)
+  }
+  static let otherUp = Command(
+    "scroll-other-window", "Show the next screenful of the other window."
+  ) { try scroll($0, try other($0), forward: true) }
+  static let otherDown = Command(
+    "scroll-other-window-down", "Show the screenful before of the other window."
+  ) { try scroll($0, try other($0), forward: false) }
+
+  static let left = Command("scroll-left", "Scroll the text to the left.") { context in
+    context.window.hscroll +=
+      context.argument.map(\.count) ?? max(1, context.window.area.columns - 2)
+  }
+  static let right = Command("scroll-right", "Scroll the text to the right.") { context in
+    let count = context.argument.map(\.count) ?? max(1, context.window.area.columns - 2)
+    context.window.hscroll = max(0, context.window.hscroll - count)
+  }
+
+  static let recenter = Command(
+    "recenter-top-bottom",
+    "Put the line of point in the middle, then at the top, then at the bottom."
+  ) { context in
+    if let argument = context.argument, !argument.isBare {
+      let count = argument.count
+      context.window.wantsRecenter = .row(count < 0 ? context.window.textRows + count : count)
+      return
+    }
+    let isAgain = context.session.lastCommandName == "recenter-top-bottom"
+    let steps: [Window.Recenter] = [.middle, .top, .bottom]
+    let index = isAgain ? ((context.session.properties[Recentering.self]?.index ?? 0) + 1) % 3 : 0
+    context.session.properties[Recentering.self] = Recentering(index: index)
+    context.window.wantsRecenter = steps[index]
+    context.session.requests.append(.redraw)
+  }
+
+  static let moveToWindowLine = Command(
+    "move-to-window-line-top-bottom", "Move point to the middle, top and bottom of the window."
+  ) { context in
+    let session = context.session
+    let window = context.window
+    let isAgain = session.lastCommandName == "move-to-window-line-top-bottom"
+    let index = isAgain ? ((session.properties[Recentering.self]?.index ?? 0) + 1) % 3 : 0
+    session.properties[Recentering.self] = Recentering(index: index)
+    let height = window.textRows
+    let target = [height / 2, 0, height - 1][index]
+    let layout = session.layout(of: window)
+    let start = session.rowStart(of: window.start, layout)
+    context.point = session.row(after: start, byAtMost: target, layout)
+  }
+
+  static let toggleTruncate = Command(
+    "toggle-truncate-lines", "Cut long lines at the edge, or let them go on in the next row."
+  ) { context in
+    context.buffer.truncatesLines.toggle()
+    context.window.hscroll = 0
+    context.message("Truncate long lines \(context.buffer.truncatesLines ? "enabled" : "disabled")")
+  }
+
+  private static func scroll(_ context: CommandContext, _ window: Window, forward: Bool) throws {
+    let session = context.session
+    let height = max(1, window.textRows)
+    var count = context.argument == nil ? max(1, height - contextLines) : context.count
+    if case .negative = context.argument { count = -max(1, height - contextLines) }
+    let rows = forward ? count : -count
+    let layout = session.layout(of: window)
+    let start = session.rowStart(of: window.start, layout)
+    let limits = window.buffer.accessible
+    let target = session.row(after: start, byAtMost: rows, layout)
+    if target == start || target > limits.upperBound {
+      let wasAtEdge =
+        rows > 0 ? window.point == limits.upperBound : window.point == limits.lowerBound
+      if window.buffer.mode.selectsRows {
+        window.point = rows > 0 ? limits.upperBound : limits.lowerBound
+        session.settlePoint()
+        if !wasAtEdge { return }
+      }
+      throw UserError(rows > 0 ? "End of buffer" : "Beginning of buffer")
+    }
+    session.scroll(window, by: rows)
+  }
+
+  private static func other(_ context: CommandContext) throws -> Window {
+    let windows = context.session.tree.visible
+    if let owner = context.window.owner, windows.contains(where: { $0 === owner }) { return owner }
+    guard windows.count > 1, let index = windows.firstIndex(where: { $0 === context.window }) else {
+      throw UserError("There is no other window")
+    }
+    return windows[(index + 1) % windows.count]
+  }
+}
+
+/// How often the window was recentered in a row.
+private struct Recentering { let index: Int }
+
+extension Session {
+  /// Cells that a text takes on this terminal.
+  package func width(of text: String) -> Int { displayWidth(of: text, policy: policy) }
+}

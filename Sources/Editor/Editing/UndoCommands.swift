@@ -1,0 +1,29 @@
+import Text
+
+/// Undo as in Emacs: undoing is itself undone (Emacs manual, node "Undo").
+package enum UndoCommands {
+  package static let all = [redo, undo]
+
+  static let undo = Command("undo", "Undo the last changes.", traits: .undoes) { context in
+    let session = context.session
+    let buffer = context.buffer
+    let continues = session.lastCommandName == "undo"
+    let wantsRegion = buffer.isMarkActive || context.argument?.isBare == true
+    let region = wantsRegion && !continues ? buffer.region(point: context.point) : nil
+    let count = context.argument?.isBare == true ? 1 : max(1, context.count)
+    do {
+      context.point = try buffer.text.undo(
+        count, continuing: continues, in: region, point: context.point,
+        visible: buffer.narrowing == nil ? nil : buffer.accessible)
+    } catch { throw UserError("\(error)") }
+    session.thisCommandName = "undo"
+    context.message("Undo")
+  }
+
+  static let redo = Command("undo-redo", "Redo what was undone last.", traits: .undoes) { context in
+    do {
+      context.point = try context.buffer.text.redo(point: context.point)
+    } catch { throw UserError("\(error)") }
+    context.message("Redo")
+  }
+}

@@ -1,0 +1,128 @@
+package import Display
+import Text
+
+/// What a form asks for: labelled fields over which a person moves with TAB.
+///
+/// A form is an ordinary buffer; its labels are fixed and its fields are edited with all the
+/// commands of text.
+package struct Form: Sendable {
+  /// One field with its label.
+  package struct Item: Sendable {
+    package let name: String
+    package let label: String
+    package let kind: Field.Kind
+    package var value: String
+    /// Dim, after the field.
+    package var help: String
+    /// Why the value was not accepted.
+    package var problem: String?
+
+    package init(
+      _ name: String, _ label: String, _ kind: Field.Kind = .line, value: String = "",
+      help: String = "", problem: String? = nil
+    ) {
+      self.name = name
+      self.label = label
+      self.kind = kind
+      self.value = value
+      self.help = help
+      self.problem = problem
+    }
+  }
+
+  package var title: String
+  package var introduction: [String]
+  package var items: [Item]
+  /// What went wrong with the whole, in place of the introduction's first line.
+  package var problem: String?
+
+  package init(title: String, introduction: [String] = [], items: [Item]) {
+    self.title = title
+    self.introduction = introduction
+    self.items = items
+  }
+}
+
+extension Buffer {
+  /// The values of all fields by name.
+  package var fieldValues: [String: String] {
+    Dictionary(fields.map { ($0.name, content(of: $0)) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  /// The field of that name.
+  package func field(named name: String) -> Field? { fields.first { $0.name == name } }
+
+  /// Writes a form into the buffer in place of what it holds; there is nothing to undo then.
+  package func show(_ form: Form, faces table: FaceTable) {
+    fields = []
+    var bytes: [UInt8] = []
+    var runs: [FaceRun] = []
+    var places: [(item: Form.Item, start: Int, end: Int)] = []
+    func write(_ text: String, _ face: Face? = nil) {
+      let start = bytes.count
+      bytes += text.utf8
+      guard let face, !text.isEmpty else { return }
+      runs.append(FaceRun(ByteOffset(start)..<ByteOffset(bytes.count), table.id(face)))
+    }
+    write(" ")
+    write(form.title, "title")
+    write("\n")
+    for line in form.introduction { write(" " + line + "\n", "dim") }
+    if let problem = form.problem { write(" " + problem + "\n", "form.error") }
+    write("\n")
+    let width = form.items.map { displayWidth(of: $0.label) }.max() ?? 0
+    for item in form.items {
+      write(" ")
+      if case .button = item.kind {
+      } else {
+        write(item.label, "form.label")
+        write(String(repeating: " ", count: width - displayWidth(of: item.label) + 2))
+      }
+      let start = bytes.count
+      write(item.shownValue, item.kind.face)
+      places.append((item, start, bytes.count))
+      if !item.help.isEmpty { write("  " + item.help, "form.help") }
+      write("\n")
+      if let problem = item.problem {
+        write(String(repeating: " ", count: width + 3))
+        write(problem, "form.error")
+        write("\n")
+      }
+    }
+    bytes.removeLast()
+    text.replace(0..<text.contents.end, with: bytes, recordUndo: false)
+    text.discardUndo()
+    text.markSaved()
+    faces = FaceRuns(runs)
+    fields = places.map { place in
+      Field(
+        name: place.item.name, kind: place.item.kind,
+        start: text.marker(at: ByteOffset(place.start)),
+        end: text.marker(at: ByteOffset(place.end), advances: true))
+    }
+    for (field, place) in zip(fields, places) where field.isMasked {
+      set(field, to: place.item.value)
+    }
+  }
+}
+
+extension Form.Item {
+  /// What stands in the field's place; a masked value is put in afterwards.
+  fileprivate var shownValue: String {
+    switch kind {
+    case .masked: ""
+    case .button: "[ \(label) ]"
+    case .toggle: value == "yes" ? "[x] yes" : "[ ] no"
+    case .line, .text, .choice: value
+    }
+  }
+}
+
+extension Field.Kind {
+  fileprivate var face: Face {
+    switch self {
+    case .button: "form.button"
+    case .line, .text, .masked, .choice, .toggle: "form.field"
+    }
+  }
+}

@@ -1,0 +1,163 @@
+import Display
+import Keys
+import Text
+
+/// Help on keys, commands and modes (Emacs manual, node "Help").
+package enum HelpCommands {
+  package static let all = [
+    bindings, command, echoArea, key, keyBriefly, mode, whereIs,
+  ]
+
+  static let key = Command("describe-key", "Say what a key does.") { context in
+    context.session.readKeySequence("Describe key: ") { session, keys, binding in
+      try session.showHelp(of: keys, binding)
+    }
+  }
+
+  static let keyBriefly = Command(
+    "describe-key-briefly", "Name the command a key runs, in the echo area."
+  ) { context in
+    context.session.readKeySequence("Describe key briefly: ") { session, keys, binding in
+      let name = keysDescription(keys)
+      guard let command = binding?.command else { return session.message("\(name) is undefined") }
+      session.message("\(name) runs the command \(command)")
+    }
+  }
+
+  static let bindings = Command("describe-bindings", "List all keys that work here.") { context in
+    let session = context.session
+    let layers = session.layers(for: context.buffer)
+    var text = HelpText()
+    for layer in layers.layers {
+      text.heading("Keys of \(layer.name)")
+      for row in layer.rows where !row.isHidden {
+        guard let name = row.binding.command else { continue }
+        text.binding(
+          keys: keysDescription(row.keys), command: name,
+          summary: session.commands[name]?.summary ?? "")
+      }
+    }
+    session.showHelp("bindings", text)
+  }
+
+  static let command = Command("describe-command", "Say what a command does.") { context in
+    let session = context.session
+    let candidates = session.commands.all.map { Candidate($0.name, note: $0.summary) }
+    try session.ask(
+      "Describe command: ", .list(candidates), history: "command", mustMatch: true
+    ) { session, name in
+      try session.open(.help(command: name), .popUp)
+    }
+  }
+
+  static let whereIs = Command("where-is", "Say which keys run a command.") { context in
+    let session = context.session
+    let buffer = context.buffer
+    let candidates = session.commands.all.map { Candidate($0.name, note: $0.summary) }
+    try session.ask(
+      "Where is command: ", .list(candidates), history: "command", mustMatch: true
+    ) { session, name in
+      let keys = session.keys(for: name, in: buffer)
+      session.message(
+        keys.isEmpty ? "\(name) is not on any key" : "\(name) is on \(keys.joined(separator: ", "))"
+      )
+    }
+  }
+
+  static let mode = Command("describe-mode", "Describe this buffer's mode and its keys.") {
+    context in
+    let session = context.session
+    let mode = context.buffer.mode
+    var text = HelpText()
+    text.heading("Mode \(mode.name)")
+    text.line(
+      "Its keys come from the keymap sections "
+        + ([mode.name] + mode.parents).map(\.description).joined(separator: ", ") + " and global.")
+    text.heading("Commands of its own")
+    for command in mode.commands where !command.traits.contains(.internalOnly) {
+      let keys = session.keys(for: command.name, in: context.buffer).first ?? "M-x"
+      text.binding(keys: keys, command: command.name, summary: command.summary)
+    }
+    session.showHelp("mode \(mode.name)", text)
+  }
+
+  static let echoArea = Command("view-echo-area-messages", "Show all messages.") { context in
+    let session = context.session
+    let buffer =
+      session.buffer(named: "*messages*") ?? session.addBuffer(named: "*messages*", mode: .messages)
+    let contents = buffer.text.contents
+    buffer.text.replace(
+      0..<contents.end, with: Array(session.messages.text.utf8), recordUndo: false)
+    buffer.text.markSaved()
+    buffer.isReadOnly = true
+    let window = session.display(buffer, .popUp)
+    window.point = buffer.text.contents.end
+  }
+}
+
+extension Session {
+  /// Shows a help page in the pop-up window.
+  package func showHelp(_ topic: String, _ text: HelpText) {
+    let location = Location.help(topic: topic)
+    let buffer = self.buffer(at: location) ?? addBuffer(named: "*help: \(topic)*", mode: .help)
+    buffer.location = location
+    buffer.model = text
+    render(buffer)
+    display(buffer, .popUp)
+  }
+
+  /// Reads a whole key sequence and gives it with what it is bound to.
+  func readKeySequence(
+    _ prompt: String, _ done: @escaping (Session, [Key], Binding?) throws -> Void
+  ) {
+    let buffer = currentBuffer
+    let layers = layers(for: buffer)
+    nonisolated(unsafe) var keys: [Key] = []
+    readKey(prompt) { session, key in
+      keys.append(key)
+      switch layers.lookup(keys) {
+      case .prefix:
+        session.echo.show(prompt + keysDescription(keys) + "-")
+        return false
+      case .bound(let binding):
+        session.echo.clear()
+        session.catching { try done(session, keys, binding) }
+        return true
+      case .none:
+        session.echo.clear()
+        session.catching { try done(session, keys, nil) }
+        return true
+      }
+    }
+  }
+
+  /// `C-h k`: the page about a key.
+  func showHelp(of keys: [Key], _ binding: Binding?) throws {
+    let name = keysDescription(keys)
+    guard let binding else { return message("\(name) is undefined") }
+    guard let command = binding.command else { return message("\(name) runs a program") }
+    var text = HelpText()
+    text.heading("\(name) runs the command \(command)")
+    text.line(.init(" " + (commands[command]?.summary ?? "There is no such command."), nil))
+    text.line("")
+    text.line(.init(" Bound in \(binding.source.file), line \(binding.source.line).", "dim"))
+    let others = self.keys(for: command, in: currentBuffer).filter { $0 != name }
+    if !others.isEmpty { text.line(.init(" Also on \(others.joined(separator: ", ")).", "dim")) }
+    showHelp("key \(name)", text)
+  }
+
+  /// `C-h` after a prefix: what may follow it.
+  func describePrefix(_ prefix: [Key]) {
+    var text = HelpText()
+    text.heading("Keys after \(keysDescription(prefix))")
+    for completion in layers(for: currentBuffer).completions(of: prefix) {
+      let keys = keysDescription(prefix + [completion.key])
+      if case .binding(let binding) = completion.target, let name = binding.command {
+        text.binding(keys: keys, command: name, summary: commands[name]?.summary ?? "")
+      } else {
+        text.line(.init(" " + keys, "panel.key"), .init("  " + completion.target.label, "dim"))
+      }
+    }
+    showHelp("prefix \(keysDescription(prefix))", text)
+  }
+}

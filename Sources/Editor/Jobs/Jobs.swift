@@ -1,0 +1,71 @@
+import Workers
+
+/// The jobs that are running, and the mailbox through which they answer.
+package final class Jobs {
+  /// Readable when a worker has said something.
+  package var descriptor: Int32 { mailbox.descriptor }
+  package private(set) var running: [Int: Job] = [:]
+  private let pool: WorkerPool
+  private let mailbox: Mailbox<JobMessage>
+  private var nextID = 1
+
+  package init() throws {
+    pool = WorkerPool(name: "job", threads: 6)
+    mailbox = try Mailbox()
+  }
+
+  /// Starts work on a worker thread.
+  ///
+  /// - Parameters:
+  ///   - title: What is being done, for the mode line and for errors: `Closing #71`.
+  ///   - buffer: The buffer it works for, if any.
+  ///   - failure: Called on the loop with an error; without it the error is shown as a message.
+  ///   - work: Runs on a worker; what it returns is applied on the loop.
+  @discardableResult
+  package func start(
+    _ title: String, for buffer: BufferID? = nil,
+    failure: (@Sendable (Session, any Error) -> Void)? = nil,
+    work: @escaping @Sendable (JobHandle) throws -> Outcome
+  ) -> Int {
+    let id = nextID
+    nextID += 1
+    let cancellation = Cancellation()
+    running[id] = Job(
+      id: id, title: title, buffer: buffer, cancellation: cancellation,
+      startedAt: Clock.monotonicMilliseconds(), failure: failure)
+    let handle = JobHandle(id: id, cancellation: cancellation, mailbox: mailbox)
+    let mailbox = mailbox
+    pool.submit {
+      let result = Result { try work(handle) }
+      mailbox.post(.finished(id, result))
+    }
+    return id
+  }
+
+  /// Takes what workers have said since the last time.
+  package func takeMessages() -> [JobMessage] { mailbox.takeAll() }
+
+  /// Notes a job's progress; false when the job is no longer known.
+  package func note(progress: String, of id: Int) -> Bool {
+    guard running[id] != nil else { return false }
+    running[id]?.progress = progress
+    return true
+  }
+
+  /// Forgets a finished job.
+  package func finish(_ id: Int) -> Job? { running.removeValue(forKey: id) }
+
+  /// Asks a job to stop; its outcome will be dropped.
+  package func cancel(_ id: Int) { running[id]?.cancellation.cancel() }
+
+  /// Asks all jobs of a buffer to stop.
+  package func cancelAll(for buffer: BufferID) {
+    for job in running.values where job.buffer == buffer { job.cancellation.cancel() }
+  }
+
+  /// The longest running job of a buffer, for its mode line.
+  package func current(for buffer: BufferID) -> Job? {
+    running.values.filter { $0.buffer == buffer && !$0.cancellation.isCancelled }
+      .min { $0.startedAt < $1.startedAt }
+  }
+}

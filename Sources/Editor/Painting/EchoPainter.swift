@@ -1,0 +1,90 @@
+import Display
+import Keys
+import Text
+
+/// Paints the bottom row: the prompt, a message, keys pending, or what can be done here.
+struct EchoPainter {
+  let session: Session
+  let grid: Grid
+
+  /// Paints the row; returns the cursor's cell while a prompt is open.
+  func paint() -> (row: Int, column: Int)? {
+    let row = grid.rows - 1
+    if let prompt = session.prompt { return paint(prompt, row: row) }
+    let echo = session.echo
+    if !session.readers.isEmpty {
+      let end = write(echo.text, "prompt", row, 0)
+      return (row, min(end, grid.columns - 1))
+    }
+    if !echo.pendingKeys.isEmpty {
+      _ = write(echo.pendingKeys, "echo", row, 0)
+    } else if !echo.text.isEmpty {
+      _ = write(
+        echo.text.cutInMiddle(to: grid.columns), echo.tone == .error ? "echo.error" : "echo", row, 0
+      )
+    } else if session.showsHints {
+      paintHints(row: row)
+    }
+    return nil
+  }
+
+  private func paint(_ prompt: Prompt, row: Int) -> (row: Int, column: Int)? {
+    var text = prompt.text
+    if let fallback = prompt.initialDefault { text = text.insertingDefault(fallback) }
+    let labelEnd = write(text.cut(to: max(4, grid.columns * 2 / 3)), "prompt", row, 0)
+    let contents = session.minibuffer.buffer.text.contents
+    let room = grid.columns - labelEnd
+    let layout = TextLayout(
+      contents: contents, policy: session.policy, width: max(2, room), truncates: true)
+    let pointColumn = layout.column(of: session.minibuffer.point, lineStart: 0)
+    let skip = max(0, pointColumn - room + 2)
+    contents.withBytes(0..<contents.end) { bytes in
+      var scanner = RowScanner(bytes, policy: session.policy)
+      while let piece = scanner.next() {
+        guard piece.column >= skip else { continue }
+        grid.write(
+          UnsafeBufferPointer(rebasing: bytes[piece.range]), row: row,
+          column: labelEnd + piece.column - skip, limit: grid.columns,
+          face: grid.faces.id("default"),
+          policy: session.policy)
+      }
+    }
+    let end = labelEnd + layout.column(of: contents.end, lineStart: 0) - skip
+    if !session.echo.text.isEmpty, session.echo.tone != .hint {
+      _ = write(" [\(session.echo.text)]", "echo.error", row, end)
+    } else if !prompt.candidates.isEmpty {
+      let count = "\(prompt.current + 1)/\(prompt.candidates.count)"
+      let start = grid.columns - displayWidth(of: count) - 1
+      if start > end + 2 { _ = write(count, "dim", row, start) }
+    }
+    guard prompt.isSelected else { return nil }
+    return (row, min(labelEnd + pointColumn - skip, grid.columns - 1))
+  }
+
+  /// The keys of the buffer's most useful commands, as many as fit.
+  private func paintHints(row: Int) {
+    let buffer = session.tree.selected.buffer
+    var column = 1
+    for hint in buffer.mode.hints {
+      guard let keys = session.keys(for: hint.command, in: buffer).first else { continue }
+      let width = displayWidth(of: keys) + 1 + displayWidth(of: hint.label)
+      guard column + width <= grid.columns else { break }
+      column = write(keys, "echo.key", row, column)
+      column = write(" " + hint.label, "echo.hint", row, column) + 2
+    }
+  }
+
+  private func write(_ text: String, _ face: Face, _ row: Int, _ column: Int) -> Int {
+    grid.write(
+      text, row: row, column: column, limit: grid.columns, face: grid.faces.id(face),
+      policy: session.policy)
+  }
+}
+
+extension String {
+  /// Puts a default answer into a question, before its colon.
+  fileprivate func insertingDefault(_ fallback: String) -> String {
+    guard hasSuffix(": ") else { return self + "(default \(fallback)) " }
+    return dropLast(2) + " (default \(fallback)): "
+  }
+}

@@ -1,0 +1,101 @@
+import Display
+import Text
+
+/// Paints the line under a window: what it shows, work in progress, position (INTERFACE §1).
+struct ModeLinePainter {
+  let session: Session
+  let grid: Grid
+  let window: Window
+
+  func paint() {
+    let area = window.area
+    let row = area.row + area.rows - 1
+    let left = area.column
+    let right = min(left + area.columns, grid.columns)
+    let width = right - left
+    guard width > 0 else { return }
+    let isSelected = window === session.tree.selected
+    let base = grid.faces.id(isSelected ? "mode-line" : "mode-line.inactive")
+    let dash = grid.faces.id("mode-line.rule", over: base)
+    grid.fill(row: row, from: left, to: right, glyph: "─", face: base)
+    let parts = window.buffer.mode.modeLine?(window.buffer) ?? ModeLineParts()
+    let name = parts.name ?? window.buffer.name
+    var rights = [work, parts.right, position(parts), place].filter { !$0.isEmpty }
+    var view = parts.view
+    func rightWidth() -> Int { rights.reduce(0) { $0 + displayWidth(of: $1) + 4 } }
+    func leftWidth() -> Int {
+      3 + displayWidth(of: name) + (view.isEmpty ? 0 : displayWidth(of: view) + 3)
+    }
+    if leftWidth() + rightWidth() > width, rights.last == place, rights.count > 1 {
+      rights.removeLast()
+    }
+    if leftWidth() + rightWidth() > width, !view.isEmpty { view = parts.isSpecial ? "·*" : "" }
+    while leftWidth() + rightWidth() > width, rights.count > 1, width < 40 { rights.removeFirst() }
+    var column = left + 1
+    let room = max(8, width - rightWidth() - 3 - (view.isEmpty ? 0 : displayWidth(of: view) + 3))
+    let bold = grid.faces.id("mode-line.name", over: base)
+    column = put(" " + name.cutInMiddle(to: room), row, column, right, bold)
+    if !view.isEmpty {
+      let text = view == "·*" ? " ·*" : " · " + view
+      let accent = parts.isSpecial ? grid.faces.id("mode-line.accent", over: base) : base
+      column = put(text, row, column, right, accent)
+    }
+    _ = put(" ", row, column, right, base)
+    var end = right - 1
+    for text in rights.reversed() {
+      let start = end - displayWidth(of: text) - 2
+      guard start > column else { break }
+      _ = put(" " + text + " ", row, start, right, base)
+      end = start - 2
+    }
+    _ = dash
+  }
+
+  private func put(_ text: String, _ row: Int, _ column: Int, _ limit: Int, _ face: FaceID) -> Int {
+    grid.write(text, row: row, column: column, limit: limit, face: face, policy: session.policy)
+  }
+
+  /// What is going on for the buffer, from 300 ms on.
+  private var work: String {
+    guard let job = session.jobs.current(for: window.buffer.id),
+      session.monotonic() - job.startedAt >= 300
+    else { return window.buffer.freshness.label(now: session.now()) }
+    return job.progress.isEmpty ? job.title.lowercased() + " …" : job.progress
+  }
+
+  private func position(_ parts: ModeLineParts) -> String {
+    if let position = parts.position { return position }
+    if window.buffer.mode.isReading { return "" }
+    let line = window.buffer.text.contents.line(at: window.point).value + 1
+    let flag =
+      window.buffer.isReadOnly
+      ? "%%" : (window.buffer.text.isModified && window.buffer.file != nil ? "**" : "")
+    return flag.isEmpty ? "L\(line)" : "\(flag)  L\(line)"
+  }
+
+  /// Top, Bot, All, or how much lies above.
+  private var place: String {
+    let contents = window.buffer.text.contents
+    let limits = window.buffer.accessible
+    let layout = session.layout(of: window)
+    let height = max(1, window.textRows)
+    let end = session.row(after: session.rowStart(of: window.start, layout), by: height, layout)
+    let atTop = window.start <= limits.lowerBound
+    let atBottom = end.map { $0 > limits.upperBound } ?? true
+    switch (atTop, atBottom) {
+    case (true, true): return "All"
+    case (true, false): return "Top"
+    case (false, true): return "Bot"
+    case (false, false): return "\((window.start.value * 100) / max(1, contents.byteCount))%"
+    }
+  }
+}
+
+extension Freshness {
+  /// Says that what is shown may be old; nothing while it is fresh.
+  func label(now: Int64) -> String {
+    if isCached { return "cached" }
+    if problem != nil, fetchedAt != nil { return "not refreshed" }
+    return ""
+  }
+}

@@ -1,0 +1,60 @@
+/// Something a prompt offers.
+package struct Candidate: Hashable, Sendable {
+  /// What is matched and, when taken, the answer.
+  package var text: String
+  /// Shown after it, dim: a key, a summary.
+  package var note: String
+  /// What it stands for, if it can be opened.
+  package var location: Location?
+
+  package init(_ text: String, note: String = "", location: Location? = nil) {
+    self.text = text
+    self.note = note
+    self.location = location
+  }
+}
+
+/// Matches pieces parted by blanks in any order, each somewhere in the candidate; case counts
+/// only for pieces with an upper-case letter.
+package struct OrderlessPattern {
+  private let pieces: [(text: [UInt8], folds: Bool)]
+
+  package init(_ input: String) {
+    pieces = input.split(separator: " ").map { piece in
+      let folds = !piece.contains { $0.isUppercase }
+      return (Array(piece.utf8), folds)
+    }
+  }
+
+  /// The byte ranges that matched, or nil when a piece is missing.
+  package func match(_ candidate: String) -> [Range<Int>]? {
+    guard !pieces.isEmpty else { return [] }
+    let plain = Array(candidate.utf8)
+    let lowered = Array(candidate.lowercased().utf8)
+    // Lower-casing may change the length of exotic text; then positions are those of the original.
+    let folded = lowered.count == plain.count ? lowered : plain
+    var ranges: [Range<Int>] = []
+    for piece in pieces {
+      let bytes = piece.folds ? folded : plain
+      guard let found = bytes.firstRange(of: piece.text) else { return nil }
+      ranges.append(found)
+    }
+    return ranges
+  }
+
+  /// The candidates that match, those that begin with the input first, in their own order.
+  package func filter(_ candidates: [Candidate]) -> [Candidate] {
+    guard let first = pieces.first else { return candidates }
+    var leading: [Candidate] = []
+    var others: [Candidate] = []
+    for candidate in candidates where match(candidate.text) != nil {
+      let head = candidate.text.lowercased().utf8.prefix(first.text.count)
+      if head.elementsEqual(first.text) {
+        leading.append(candidate)
+      } else {
+        others.append(candidate)
+      }
+    }
+    return leading + others
+  }
+}

@@ -1,0 +1,117 @@
+import Display
+import Text
+
+/// A question asked in the bottom row, with candidates above it.
+package final class Prompt {
+  /// Where candidates come from.
+  package enum Source {
+    case none
+    case list([Candidate])
+    /// Made anew from what is typed; for file names.
+    case computed((String) -> [Candidate])
+  }
+
+  package typealias Accept = (Session, String) throws -> Void
+
+  package let text: String
+  package let source: Source
+  /// The name under which answers are remembered.
+  package let history: String
+  /// Whether only a candidate is an answer.
+  package let mustMatch: Bool
+  /// The answer to an empty input.
+  package let initialDefault: String?
+  let accept: Accept
+  let cancel: ((Session) -> Void)?
+  /// Called after each change of the input.
+  package var changed: ((Session, String) -> Void)?
+  /// Whether keys go to it; another window may be selected meanwhile.
+  package var isSelected = true
+  package internal(set) var candidates: [Candidate] = []
+  package internal(set) var current = 0
+  /// The first candidate shown.
+  var top = 0
+  var historyIndex: Int?
+  var lastInput: String?
+  /// The window that was selected when the question was asked.
+  let asker: Window
+
+  init(
+    text: String, source: Source, history: String, mustMatch: Bool, initialDefault: String?,
+    asker: Window, cancel: ((Session) -> Void)?, accept: @escaping Accept
+  ) {
+    self.text = text
+    self.source = source
+    self.history = history
+    self.mustMatch = mustMatch
+    self.initialDefault = initialDefault
+    self.asker = asker
+    self.cancel = cancel
+    self.accept = accept
+  }
+
+  /// Whether it offers anything to choose from.
+  package var hasCandidates: Bool { if case .none = source { false } else { true } }
+
+  /// The candidates that fit what is typed, and the first of them chosen.
+  func narrow(to input: String) {
+    guard input != lastInput else { return }
+    lastInput = input
+    switch source {
+    case .none: candidates = []
+    case .list(let all): candidates = OrderlessPattern(input).filter(all)
+    case .computed(let make): candidates = make(input)
+    }
+    current = 0
+    top = 0
+  }
+
+  /// Chooses another candidate, around the ends.
+  package func move(by count: Int) {
+    guard !candidates.isEmpty else { return }
+    current = ((current + count) % candidates.count + candidates.count) % candidates.count
+  }
+
+  /// The rows of candidates shown above the prompt.
+  func panel(session: Session) -> Panel? {
+    guard !candidates.isEmpty else { return nil }
+    let rows = min(10, candidates.count, max(1, session.frame.rows - 3))
+    if current < top { top = current }
+    if current >= top + rows { top = current - rows + 1 }
+    let input = lastInput ?? ""
+    let pattern = OrderlessPattern(input)
+    let shown = candidates[top..<min(candidates.count, top + rows)]
+    let longest = shown.map { displayWidth(of: $0.text) }.max() ?? 0
+    let column = min(longest, session.frame.columns * 3 / 5)
+    return Panel(
+      rows: shown.enumerated().map { index, candidate in
+        let isCurrent = top + index == current
+        var spans = [Panel.Span(isCurrent ? " ▸ " : "   ")]
+        spans += Self.highlight(candidate.text, pattern.match(candidate.text) ?? [])
+        let padding = max(0, column - displayWidth(of: candidate.text)) + 2
+        if !candidate.note.isEmpty {
+          spans.append(Panel.Span(String(repeating: " ", count: padding)))
+          spans.append(Panel.Span(candidate.note, "panel.note"))
+        }
+        return Panel.Row(spans, isCurrent: isCurrent)
+      })
+  }
+
+  private static func highlight(_ text: String, _ ranges: [Range<Int>]) -> [Panel.Span] {
+    let bytes = Array(text.utf8)
+    var marked = [Bool](repeating: false, count: bytes.count)
+    for range in ranges { for index in range { marked[index] = true } }
+    var spans: [Panel.Span] = []
+    var start = 0
+    while start < bytes.count {
+      var end = start
+      while end < bytes.count, marked[end] == marked[start] { end += 1 }
+      spans.append(
+        Panel.Span(
+          String(decoding: bytes[start..<end], as: UTF8.self),
+          marked[start] ? "completion.match" : "panel"))
+      start = end
+    }
+    return spans
+  }
+}

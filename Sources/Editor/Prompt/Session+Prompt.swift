@@ -1,0 +1,113 @@
+import Text
+
+extension Session {
+  /// Asks for a line of text in the minibuffer.
+  ///
+  /// - Parameters:
+  ///   - text: The question, with its final blank: `Find file: `.
+  ///   - initial: What stands in the answer at first.
+  ///   - fallback: The answer to an empty input, shown in the question.
+  ///   - history: The name under which answers are remembered.
+  ///   - mustMatch: Whether only a candidate is an answer.
+  ///   - accept: Called with the answer after the prompt is gone.
+  @discardableResult
+  package func ask(
+    _ text: String, _ source: Prompt.Source = .none, initial: String = "",
+    fallback: String? = nil, history: String = "", mustMatch: Bool = false,
+    cancel: ((Session) -> Void)? = nil, accept: @escaping Prompt.Accept
+  ) throws -> Prompt {
+    guard prompt == nil else {
+      throw UserError("Command attempted to use minibuffer while in minibuffer")
+    }
+    let made = Prompt(
+      text: text, source: source, history: history, mustMatch: mustMatch, initialDefault: fallback,
+      asker: tree.selected, cancel: cancel, accept: accept)
+    prompt = made
+    let buffer = minibuffer.buffer
+    buffer.text.replace(0..<buffer.text.contents.end, with: Array(initial.utf8), recordUndo: false)
+    buffer.isMarkActive = false
+    minibuffer.point = buffer.text.contents.end
+    promptDidChange()
+    return made
+  }
+
+  /// What is typed in the prompt.
+  package var promptInput: String {
+    let contents = minibuffer.buffer.text.contents
+    return contents.string(0..<contents.end)
+  }
+
+  /// Replaces what is typed in the prompt.
+  package func setPromptInput(_ input: String) {
+    let buffer = minibuffer.buffer
+    buffer.text.replace(0..<buffer.text.contents.end, with: Array(input.utf8))
+    minibuffer.point = buffer.text.contents.end
+    promptDidChange()
+  }
+
+  /// Brings candidates and panel up to date after the input changed.
+  func promptDidChange() {
+    guard let prompt else { return }
+    let input = promptInput
+    let isNew = input != prompt.lastInput
+    prompt.narrow(to: input)
+    panel = prompt.panel(session: self)
+    if isNew { prompt.changed?(self, input) }
+  }
+
+  /// RET: takes the chosen candidate, or what is typed where there is none.
+  package func acceptPrompt(literally: Bool = false) throws {
+    guard let prompt else { throw UserError("Not in the minibuffer") }
+    var answer = promptInput
+    if !literally {
+      if answer.isEmpty, let fallback = prompt.initialDefault, prompt.current == 0 {
+        answer = fallback
+      } else if prompt.candidates.indices.contains(prompt.current) {
+        answer = prompt.candidates[prompt.current].text
+      } else if prompt.mustMatch {
+        throw UserError("No match for “\(answer)”")
+      }
+    }
+    remember(answer, in: prompt.history)
+    closePrompt()
+    catching { try prompt.accept(self, answer) }
+  }
+
+  /// Leaves the prompt; everything is as it was before.
+  package func cancelPrompt() {
+    guard let prompt else { return }
+    closePrompt()
+    prompt.cancel?(self)
+  }
+
+  private func closePrompt() {
+    guard let asker = prompt?.asker else { return }
+    prompt = nil
+    panel = nil
+    let buffer = minibuffer.buffer
+    buffer.text.replace(0..<buffer.text.contents.end, with: [UInt8](), recordUndo: false)
+    if tree.contains(asker), !tree.contains(tree.selected) { select(asker) }
+    guardTypeAhead()
+  }
+
+  /// Answers given before under a name, latest first.
+  package func answers(to history: String) -> [String] {
+    properties[PromptHistories.self]?.answers[history] ?? []
+  }
+
+  private func remember(_ answer: String, in history: String) {
+    guard !answer.isEmpty, !history.isEmpty else { return }
+    var all = properties[PromptHistories.self] ?? PromptHistories()
+    var answers = all.answers[history] ?? []
+    answers.removeAll { $0 == answer }
+    answers.insert(answer, at: 0)
+    all.answers[history] = Array(answers.prefix(100))
+    properties[PromptHistories.self] = all
+  }
+}
+
+/// What was answered to prompts of each kind, latest first.
+package struct PromptHistories: Sendable {
+  package var answers: [String: [String]] = [:]
+  package init() {}
+}

@@ -1,0 +1,94 @@
+package import Keys
+import Text
+import Workers
+
+extension Session {
+  /// Runs a command by name, as from a key, `M-x` or a click.
+  package func run(_ name: String, keys: [Key] = [], arguments: [String] = []) {
+    let buffer = currentBuffer
+    let target = remap(name, in: buffer.mode)
+    guard let command = commands[target] else {
+      argument = nil
+      return complain("There is no command named \(target)")
+    }
+    execute(command, keys: keys, arguments: arguments)
+  }
+
+  /// What a generic command means in a mode: the mode's own word for it, else its parents'.
+  package func remap(_ name: String, in mode: Mode) -> String {
+    if let own = mode.remaps[name] { return own }
+    for parent in mode.parents {
+      if let theirs = modes[parent]?.remaps[name] { return theirs }
+    }
+    return name
+  }
+
+  /// The command loop around one command.
+  func execute(_ command: Command, keys: [Key], arguments: [String]) {
+    let isPrefix = command.traits.contains(.prefix)
+    var context = CommandContext(
+      session: self, window: selectedWindow, argument: argument, keys: keys, arguments: arguments)
+    if !isPrefix {
+      argument = nil
+      readsArgument = false
+    }
+    let buffer = context.buffer
+    let version = buffer.text.version
+    if !isPrefix {
+      thisCommandName = command.name
+      thisKills = command.traits.contains(.kills)
+      beginUndoGroup(for: command, in: context)
+    }
+    let began = Clock.monotonicMilliseconds()
+    catching { try command.body(&context) }
+    note(duration: Clock.monotonicMilliseconds() - began, of: command)
+    if isPrefix { return }
+    let edited = buffer.text.version != version
+    if edited, !command.traits.contains(.keepsRegion) { buffer.isMarkActive = false }
+    if edited { buffer.mode.didEdit?(self, buffer) }
+    if !command.traits.contains(.vertical) { context.window.goalColumn = nil }
+    lastCommand = command
+    lastCommandName = thisCommandName
+    lastKilled = thisKills
+    if prompt != nil, selectedWindow === minibuffer { promptDidChange() }
+    settlePoint()
+    afterCommand?(self)
+  }
+
+  /// Runs something and shows what it throws.
+  package func catching(_ body: () throws -> Void) {
+    do {
+      try body()
+    } catch is Quit {
+      complain("Quit")
+    } catch {
+      complain("\(error)")
+    }
+  }
+
+  private func beginUndoGroup(for command: Command, in context: CommandContext) {
+    let text = context.buffer.text
+    text.beginCommand(point: context.point)
+    if command.traits.contains(.inserts) { text.amalgamate(as: command.name) }
+  }
+
+  /// A command that kept the loop for over 50 ms is named in `*messages*`.
+  private func note(duration: Int64, of command: Command) {
+    if duration > 50 { messages.add("\(command.name) took \(duration) ms") }
+  }
+
+  /// In lists point belongs at its row's home column.
+  func settlePoint() {
+    let window = tree.selected
+    let buffer = window.buffer
+    guard buffer.mode.selectsRows, !buffer.lines.isEmpty else { return }
+    let start = buffer.text.contents.lineStart(window.point)
+    let line = buffer.text.contents.line(at: start)
+    if let home = buffer.pageLine(line)?.home { window.point = start + home }
+  }
+}
+
+extension Key {
+  static let quit = Key("g", .control)
+  static let help = Key("h", .control)
+}

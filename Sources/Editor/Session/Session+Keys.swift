@@ -1,0 +1,151 @@
+package import Keys
+import Text
+
+extension Session {
+  /// Takes one event.
+  package func handle(_ event: Event) {
+    switch event {
+    case .key(let key): take(key)
+    case .mouse(let event): take(event)
+    case .paste(let bytes): paste(bytes)
+    case .focus(let focused): hasFocus = focused
+    case .resize(let rows, let columns): resize(rows: rows, columns: columns)
+    }
+  }
+
+  /// Takes one key: for a reader, for an argument, or as part of a sequence.
+  func take(_ key: Key) {
+    if echo.tone != .hint { echo.clear() }
+    if pendingKeys.isEmpty, let reader = readers.popLast() {
+      if isQuit(key) {
+        reader.abandon?(self)
+        return complain("Quit")
+      }
+      if !reader.read(self, key) {
+        readers.append(reader)
+        echo.show(reader.prompt)
+      }
+      return
+    }
+    if isQuit(key), !pendingKeys.isEmpty || readsArgument {
+      return quit()
+    }
+    if isGuarded(key) {
+      requests.append(.bell)
+      return
+    }
+    pendingKeys.append(key)
+    look(up: pendingKeys)
+  }
+
+  /// Runs what the keys are bound to, or waits for more.
+  private func look(up keys: [Key]) {
+    let window = selectedWindow
+    let layers =
+      readsArgument && keys.count == 1
+      ? argumentLayers(for: window.buffer) : layers(for: window.buffer)
+    switch layers.lookup(keys) {
+    case .prefix:
+      echo.pendingKeys = ""
+      after(1000, "prefix") { session in
+        session.echo.pendingKeys =
+          session.pendingKeys.map(\.description).joined(separator: " ") + "-"
+        session.showPrefixPanel()
+      }
+    case .bound(let binding):
+      endSequence()
+      run(binding, keys: keys)
+    case .none:
+      if let transient {
+        endSequence()
+        if transient.other(self, keys) { return }
+        self.transient = nil
+        transient.end(self)
+        for key in keys { take(key) }
+        return
+      }
+      // A lone Escape that nothing is bound to is the prefix that makes the next key Meta.
+      if let last = keys.last, last == Key(.escape) {
+        pendingKeys = keys.dropLast() + [.esc]
+        return look(up: pendingKeys)
+      }
+      if keys.count > 1, isHelp(keys[keys.count - 1]) {
+        endSequence()
+        return describePrefix(Array(keys.dropLast()))
+      }
+      endSequence()
+      argument = nil
+      readsArgument = false
+      let name = keys.map(\.description).joined(separator: " ")
+      complain(
+        window.buffer.mode.isReading
+          ? "\(name) is undefined; ? shows what can be done" : "\(name) is undefined")
+    }
+  }
+
+  private func endSequence() {
+    pendingKeys = []
+    echo.pendingKeys = ""
+    cancelTimer("prefix")
+    if prompt == nil { panel = nil }
+  }
+
+  private func isQuit(_ key: Key) -> Bool { key == .quit }
+  private func isHelp(_ key: Key) -> Bool { key == .help }
+
+  /// Whether a letter came too soon after a text was left to be meant for what is shown now.
+  private func isGuarded(_ key: Key) -> Bool {
+    guard monotonic() < guardUntil, pendingKeys.isEmpty, prompt == nil,
+      currentBuffer.mode.isReading, let scalar = key.insertedScalar
+    else { return false }
+    return "xDMqecRCasl.+b!|*".unicodeScalars.contains(scalar)
+  }
+
+  /// Begins the time in which letters that write or leave are dropped.
+  package func guardTypeAhead() { guardUntil = monotonic() + 600 }
+
+  /// `C-g`: out of a sequence, a reader, an argument, a prompt, in this order.
+  package func quit() {
+    endSequence()
+    argument = nil
+    readsArgument = false
+    run("keyboard-quit", keys: [])
+  }
+
+  /// Runs a key's binding.
+  private func run(_ binding: Binding, keys: [Key]) {
+    switch binding.action {
+    case .command(let name, let arguments): run(name, keys: keys, arguments: arguments)
+    case .shell: complain("Keys bound to programs are not supported yet")
+    case .unbound: complain("\(keys.map(\.description).joined(separator: " ")) is undefined")
+    }
+  }
+
+  /// Asks for one key and gives it to a closure, which says whether it was enough.
+  ///
+  /// - Parameter abandon: Called when `C-g` is typed instead.
+  package func readKey(
+    _ prompt: String, abandon: ((Session) -> Void)? = nil,
+    _ read: @escaping (Session, Key) -> Bool
+  ) {
+    echo.show(prompt)
+    readers.append(KeyReader(prompt: prompt, read: read, abandon: abandon))
+  }
+
+  /// Asks a question answered by `y` or `n`.
+  package func askYesOrNo(_ question: String, yes: @escaping (Session) -> Void) {
+    readKey(question + " (y or n) ") { session, key in
+      switch key.description {
+      case "y", "Y", "SPC":
+        session.echo.clear()
+        session.catching { yes(session) }
+        return true
+      case "n", "N", "DEL", "q", "ESC", "<escape>":
+        session.message(question + " No")
+        return true
+      default:
+        return false
+      }
+    }
+  }
+}

@@ -1,0 +1,146 @@
+import Text
+import Workers
+
+extension Session {
+  /// Shows a location: the buffer that has it, or a new one that is loaded.
+  @discardableResult
+  package func open(_ location: Location, _ placement: Placement = .same) throws -> Buffer {
+    let buffer = try ensureBuffer(for: location)
+    let window = mainTarget
+    if placement == .same, window.buffer !== buffer, let old = window.buffer.location {
+      var history = window.histories[window.pane] ?? History()
+      history.leave(History.Visit(location: old, view: window.view))
+      window.histories[window.pane] = history
+    }
+    let shown = display(buffer, placement)
+    if let fragment = location.fragment { goTo(fragment, in: shown) }
+    return buffer
+  }
+
+  /// The buffer of a location, made and its load begun if there is none.
+  package func ensureBuffer(for location: Location) throws -> Buffer {
+    if let existing = buffer(at: location) {
+      if existing.freshness.problem != nil { load(existing) }
+      return existing
+    }
+    guard let mode = mode(showing: location.kind) else {
+      throw UserError("Nothing here can show \(location)")
+    }
+    let buffer = addBuffer(named: mode.title?(location.whole) ?? location.description, mode: mode)
+    buffer.location = location.whole
+    buffer.model = mode.local?(self, location.whole)
+    load(buffer)
+    return buffer
+  }
+
+  /// Begins to fetch what a buffer shows: what is kept here first, then the server's answer.
+  package func load(_ buffer: Buffer) {
+    guard let load = buffer.mode.load, let location = buffer.location else { return }
+    jobs.cancelAll(for: buffer.id)
+    buffer.loadGeneration += 1
+    let generation = buffer.loadGeneration
+    let id = buffer.id
+    let wantsCache = buffer.model == nil
+    jobs.start(
+      "Loading", for: id,
+      failure: { session, error in session.loadFailed(id, generation, error) }
+    ) { job in
+      if wantsCache, let kept = try? load(location, LoadRequest(source: .cache, job: job)) {
+        job.post(Outcome { $0.show(kept, isCached: true, in: id, generation) })
+      }
+      let answer = try load(location, LoadRequest(source: .network, job: job))
+      return Outcome { $0.show(answer, isCached: false, in: id, generation) }
+    }
+  }
+
+  /// Loads a location again if a buffer shows it.
+  package func reload(_ location: Location) {
+    if let buffer = buffer(at: location) { load(buffer) }
+  }
+
+  /// Puts an answer into its buffer, unless a newer one is there.
+  func show(_ loaded: any Sendable, isCached: Bool, in id: BufferID, _ generation: Int) {
+    guard let buffer = buffer(id), generation == buffer.loadGeneration else { return }
+    if isCached, buffer.shownGeneration == generation { return }
+    if let dated = loaded as? Dated {
+      buffer.model = dated.model
+      buffer.freshness.fetchedAt = dated.fetchedAt
+    } else {
+      buffer.model = loaded
+      buffer.freshness.fetchedAt = now()
+    }
+    buffer.freshness.isCached = isCached
+    buffer.freshness.problem = nil
+    if !isCached { buffer.shownGeneration = generation }
+    render(buffer)
+    buffer.properties[WaitingFragment.self].map { waiting in
+      for window in windows(showing: buffer) { goTo(waiting.fragment, in: window) }
+    }
+  }
+
+  private func loadFailed(_ id: BufferID, _ generation: Int, _ error: any Error) {
+    guard let buffer = buffer(id), generation == buffer.loadGeneration else { return }
+    if error is Cancelled || error is Quit { return }
+    buffer.freshness.problem = "\(error)"
+    render(buffer)
+    if tree.windows.contains(where: { $0.buffer === buffer }) { complain("\(error)") }
+  }
+
+  /// Takes what workers said.
+  package func takeJobMessages() {
+    for message in jobs.takeMessages() {
+      switch message {
+      case .progress(let id, let text):
+        _ = jobs.note(progress: text, of: id)
+      case .outcome(let id, let outcome):
+        guard let job = jobs.running[id], isWanted(job) else { continue }
+        outcome.apply(self)
+      case .finished(let id, let result):
+        guard let job = jobs.finish(id), isWanted(job) else { continue }
+        switch result {
+        case .success(let outcome): outcome.apply(self)
+        case .failure(let error):
+          if let failure = job.failure {
+            failure(self, error)
+          } else {
+            complain("\(job.title): \(error)")
+          }
+        }
+      }
+    }
+    settlePoint()
+  }
+
+  private func isWanted(_ job: Job) -> Bool {
+    if job.cancellation.isCancelled { return false }
+    guard let id = job.buffer else { return true }
+    return buffer(id) != nil
+  }
+
+  /// Moves point to the line of a location's fragment, now or when it is there.
+  package func goTo(_ fragment: String, in window: Window) {
+    let buffer = window.buffer
+    guard let index = buffer.lines.firstIndex(where: { $0.location?.fragment == fragment }) else {
+      buffer.properties[WaitingFragment.self] = WaitingFragment(fragment: fragment)
+      return
+    }
+    buffer.properties[WaitingFragment.self] = nil
+    window.point = buffer.text.contents.start(of: Line(index))
+    window.wantsRecenter = .top
+  }
+}
+
+/// What a load returns when it knows how old its answer is.
+package struct Dated: Sendable {
+  package let model: any Sendable
+  /// Seconds since 1970.
+  package let fetchedAt: Int64
+
+  package init(_ model: any Sendable, fetchedAt: Int64) {
+    self.model = model
+    self.fetchedAt = fetchedAt
+  }
+}
+
+/// A place to go to once the buffer has been loaded.
+private struct WaitingFragment { let fragment: String }

@@ -1,0 +1,266 @@
+import Config
+package import Display
+package import Keys
+package import Text
+import Workers
+
+/// The one mutable root: buffers, windows, prompts and jobs, changed only by `handle` and by the
+/// outcomes of jobs, one after the other, on the loop's thread.
+package final class Session {
+  package let faces: FaceTable
+  package let jobs: Jobs
+  /// How wide this terminal draws what terminals disagree about.
+  package var policy = WidthPolicy.standard { didSet { renderAll() } }
+  package var commands: CommandTable
+  package private(set) var modes: [ModeName: Mode] = [:]
+  /// The keymap sections in force, by name.
+  package var keymaps: [String: Keymap] { didSet { forgetKeys() } }
+  package var panes: [Pane] = []
+  package var tabLine = TabLine()
+  /// The profile that new buffers belong to, empty without a server.
+  package var server = ""
+
+  package internal(set) var buffers: [Buffer] = []
+  package var tree: WindowTree
+  /// The window in which prompts are answered.
+  package let minibuffer: Window
+  package var prompt: Prompt?
+  package internal(set) var frame = Area(row: 0, column: 0, rows: 24, columns: 80)
+  package var showsTabLine = true
+  /// Says in the echo area what can be done, when there is no message.
+  package var showsHints = true
+
+  package var echo = EchoArea()
+  package internal(set) var messages = MessageLog()
+  package var panel: Panel?
+  package var killRing = KillRing()
+  package var properties = Properties()
+  /// Layouts that were, for `winner-undo`.
+  package var layouts = LayoutHistory()
+
+  /// Keys of a sequence that is not complete.
+  package internal(set) var pendingKeys: [Key] = []
+  var argument: Argument?
+  /// Digits go on with the argument.
+  var readsArgument = false
+  /// What takes the next key before any keymap.
+  var readers: [KeyReader] = []
+  /// A keymap that goes before all others for a while, as while searching.
+  package var transient: TransientMap?
+  /// What a search marks.
+  package var highlights: Highlights?
+  package internal(set) var lastCommand: Command?
+  package internal(set) var lastCommandName = ""
+  /// What the running command counts as for the next one; set by commands that act as another.
+  package var thisCommandName = ""
+  /// Whether the command before killed, so that the next kill appends.
+  package internal(set) var lastKilled = false
+  package var thisKills = false
+
+  /// Moments, in monotonic milliseconds, at which something is to be done.
+  var timers: [String: Timer] = [:]
+  /// What the mouse button is held on.
+  var dragged: MouseGrip?
+  /// Columns of the panes in the tab line, as last painted.
+  var tabPositions: [Range<Int>] = []
+  /// The wait where text is typed; the setting `escape-wait`.
+  package var textEscapeWait = 400
+  /// Until when letters that write or leave are dropped (INTERFACE §4.2).
+  var guardUntil: Int64 = 0
+  package var requests: [SessionRequest] = []
+  package var hasFocus = true
+  /// Monotonic milliseconds; replaced by tests.
+  package var monotonic: () -> Int64 = { Clock.monotonicMilliseconds() }
+  /// Seconds since 1970; replaced by tests.
+  package var now: () -> Int64 = { Clock.unixSeconds() }
+  /// Called after each command; for what watches the whole session.
+  package var afterCommand: ((Session) -> Void)?
+
+  private var nextBufferID = 1
+  private var nextWindowID = 2
+  var selectionCount = 0
+  private var layerCache: [String: KeymapLayers] = [:]
+  /// Keys of commands, until the keymap changes.
+  var whereCache: [String: [[Key]]] = [:]
+
+  package init(
+    faces: FaceTable, modes: [Mode], commands: [Command], keymaps: [String: Keymap],
+    scratch: Mode
+  ) throws {
+    self.faces = faces
+    self.keymaps = keymaps
+    jobs = try Jobs()
+    self.commands = CommandTable(commands)
+    let first = Buffer(id: BufferID(value: 0), name: "*scratch*", mode: scratch)
+    let answer = Buffer(id: BufferID(value: -1), name: " *minibuffer*", mode: .minibuffer)
+    buffers = [first]
+    let window = Window(id: 1, buffer: first)
+    tree = WindowTree(window)
+    minibuffer = Window(id: 0, buffer: answer)
+    minibuffer.role = .minibuffer
+    for mode in modes + [scratch, .minibuffer] {
+      self.modes[mode.name] = mode
+      for command in mode.commands { self.commands.add(command) }
+    }
+  }
+
+  /// The window commands work on: the minibuffer's while a prompt is open and selected.
+  package var selectedWindow: Window {
+    if let prompt, prompt.isSelected { minibuffer } else { tree.selected }
+  }
+
+  /// How long a lone Escape waits for another key, in milliseconds (INTERFACE §4.2).
+  package var escapeWait: Int {
+    let mode = currentBuffer.mode
+    return mode.escapeLeaves ? textEscapeWait : 50
+  }
+
+  package var currentBuffer: Buffer { selectedWindow.buffer }
+
+  /// Adds a buffer under a name that no other has.
+  package func addBuffer(named name: String, mode: Mode, text: PieceTree = PieceTree()) -> Buffer {
+    let buffer = Buffer(
+      id: BufferID(value: nextBufferID), name: uniqueName(name), mode: mode, text: text)
+    nextBufferID += 1
+    buffers.append(buffer)
+    return buffer
+  }
+
+  /// A name that no buffer has: `name`, else `name<2>`.
+  package func uniqueName(_ name: String) -> String {
+    var candidate = name
+    var number = 2
+    while buffers.contains(where: { $0.name == candidate }) {
+      candidate = "\(name)<\(number)>"
+      number += 1
+    }
+    return candidate
+  }
+
+  package func buffer(_ id: BufferID) -> Buffer? { buffers.first { $0.id == id } }
+  package func buffer(named name: String) -> Buffer? { buffers.first { $0.name == name } }
+  package func buffer(at location: Location) -> Buffer? {
+    buffers.first { $0.location == location.whole }
+  }
+
+  /// The mode that shows a kind of location.
+  package func mode(showing kind: Location.Kind) -> Mode? {
+    modes.values.first { $0.shows.contains(kind) }
+  }
+
+  /// Makes a window that is not in the tree yet.
+  package func makeWindow(_ buffer: Buffer) -> Window {
+    let window = Window(id: nextWindowID, buffer: buffer)
+    nextWindowID += 1
+    return window
+  }
+
+  /// The windows that show a buffer.
+  package func windows(showing buffer: Buffer) -> [Window] {
+    tree.windows.filter { $0.buffer === buffer }
+  }
+
+  /// Makes a window the one that keys go to.
+  package func select(_ window: Window) {
+    guard tree.contains(window) else { return }
+    selectionCount += 1
+    tree.selected = window
+    window.lastUsed = selectionCount
+    window.buffer.lastUsed = selectionCount
+    if window.isHidden { layoutWindows() }
+  }
+
+  private func forgetKeys() {
+    layerCache = [:]
+    whereCache = [:]
+  }
+
+  /// The keymaps that apply in a buffer, nearest first.
+  func layers(for buffer: Buffer) -> KeymapLayers {
+    if let transient { return layers([transient.section]) }
+    return layers(sectionNames(for: buffer))
+  }
+
+  private func sectionNames(for buffer: Buffer) -> [String] {
+    var names = buffer.minorModes.map(\.description)
+    if buffer === minibuffer.buffer, prompt?.hasCandidates == true { names.append("completion") }
+    if !buffer.fields.isEmpty, buffer === currentBuffer,
+      buffer.field(at: selectedWindow.point)?.isTyped == false
+    {
+      names.append("form-switch")
+    }
+    names.append(buffer.mode.name.description)
+    names += buffer.mode.parents.map(\.description)
+    names.append("global")
+    return names
+  }
+
+  /// As `layers(for:)` while an argument is being typed: digits go on with it.
+  func argumentLayers(for buffer: Buffer) -> KeymapLayers {
+    layers(["universal-argument"] + sectionNames(for: buffer))
+  }
+
+  private func layers(_ names: [String]) -> KeymapLayers {
+    let key = names.joined(separator: " ")
+    if let cached = layerCache[key] { return cached }
+    let made = KeymapLayers(names.compactMap { keymaps[$0] })
+    layerCache[key] = made
+    return made
+  }
+
+  /// Shows a message and keeps it in `*messages*`.
+  package func message(_ text: String) {
+    messages.add(text)
+    echo.show(text)
+    syncMessagesBuffer()
+  }
+
+  /// Shows an error, with a bell.
+  package func complain(_ text: String) {
+    messages.add(text)
+    echo.show(text, tone: .error)
+    requests.append(.bell)
+    syncMessagesBuffer()
+  }
+
+  /// Keeps `*messages*` up to date while it exists.
+  private func syncMessagesBuffer() {
+    guard let log = buffer(named: "*messages*") else { return }
+    let text = log.text.contents
+    log.text.replace(0..<text.end, with: Array(messages.text.utf8), recordUndo: false)
+    log.text.markSaved()
+  }
+}
+
+/// Takes the next key before any keymap: a confirmation, a character to search for.
+struct KeyReader {
+  let prompt: String
+  /// Whether the key was enough.
+  let read: (Session, Key) -> Bool
+  let abandon: ((Session) -> Void)?
+}
+
+/// A keymap section that goes before all others until it ends itself.
+package struct TransientMap {
+  package let section: String
+  /// Gets keys that the section does not bind; true when it took them, false to end the map and
+  /// look them up as usual.
+  package let other: (Session, [Key]) -> Bool
+  /// Called when the map ends because of a key it did not take.
+  package let end: (Session) -> Void
+
+  package init(
+    section: String, other: @escaping (Session, [Key]) -> Bool,
+    end: @escaping (Session) -> Void
+  ) {
+    self.section = section
+    self.other = other
+    self.end = end
+  }
+}
+
+/// Something to do at a moment.
+struct Timer {
+  let deadline: Int64
+  let action: (Session) -> Void
+}

@@ -1,0 +1,158 @@
+package import Text
+
+extension Session {
+  /// Whether lines are cut at the window's edge; narrow side-by-side windows cut them too, as in
+  /// Emacs (truncate-partial-width-windows).
+  func truncates(_ window: Window) -> Bool {
+    window.buffer.truncatesLines
+      || window.role != .minibuffer && window.area.columns < 50
+        && window.area.columns < frame.columns
+  }
+
+  /// How text lies in a window.
+  package func layout(of window: Window) -> TextLayout {
+    TextLayout(
+      contents: window.buffer.text.contents, policy: policy, width: window.area.columns,
+      truncates: truncates(window))
+  }
+
+  /// The beginning of the row that holds an offset.
+  package func rowStart(of offset: ByteOffset, _ layout: TextLayout) -> ByteOffset {
+    let line = layout.contents.lineStart(offset)
+    return layout.rowStarts(ofLineAt: line).last { $0 <= offset } ?? line
+  }
+
+  /// The beginning of the row so many rows further; nil beyond an end of the text.
+  package func row(after start: ByteOffset, by count: Int, _ layout: TextLayout) -> ByteOffset? {
+    let contents = layout.contents
+    var line = contents.lineStart(start)
+    var rows = layout.rowStarts(ofLineAt: line)
+    var index = rows.lastIndex { $0 <= start } ?? 0
+    var left = count
+    while left > 0 {
+      if index + 1 < rows.count {
+        index += 1
+      } else {
+        let end = contents.lineEnd(line)
+        guard end < contents.end else { return nil }
+        line = end + 1
+        rows = layout.rowStarts(ofLineAt: line)
+        index = 0
+      }
+      left -= 1
+    }
+    while left < 0 {
+      if index > 0 {
+        index -= 1
+      } else {
+        guard line.value > 0 else { return nil }
+        line = contents.lineStart(line - 1)
+        rows = layout.rowStarts(ofLineAt: line)
+        index = rows.count - 1
+      }
+      left += 1
+    }
+    return rows[index]
+  }
+
+  /// Scrolls a window; point moves along only where it would leave it.
+  package func scroll(_ window: Window, by rows: Int) {
+    let layout = layout(of: window)
+    let start = rowStart(of: window.start, layout)
+    var target = start
+    var moved = rows
+    while moved != 0 {
+      if let found = row(after: start, by: moved, layout) {
+        target = found
+        break
+      }
+      moved += moved < 0 ? 1 : -1
+    }
+    window.start = target
+    let height = max(1, window.textRows)
+    let last = row(after: target, by: height - 1, layout)
+    if window.point < target {
+      moveToRow(target, in: window, layout)
+    } else if let last, window.point >= last, let next = row(after: last, by: 1, layout),
+      window.point >= next
+    {
+      moveToRow(last, in: window, layout)
+    }
+    settlePoint()
+  }
+
+  /// Puts point into a row, at its goal column where it has one.
+  private func moveToRow(_ start: ByteOffset, in window: Window, _ layout: TextLayout) {
+    window.point = start
+  }
+
+  /// Scrolls so that point is shown: as little as needed near the edge, else to the middle.
+  func keepPointVisible(in window: Window) {
+    let height = window.textRows
+    guard height > 0 else { return }
+    let layout = layout(of: window)
+    let pointRow = rowStart(of: window.point, layout)
+    if let recenter = window.wantsRecenter {
+      window.wantsRecenter = nil
+      let above =
+        switch recenter {
+        case .middle: height / 2
+        case .top: 0
+        case .bottom: height - 1
+        case .row(let row): min(max(0, row), height - 1)
+        }
+      window.start = row(after: pointRow, byAtMost: -above, layout)
+    } else {
+      let start = rowStart(of: window.start, layout)
+      if window.start != start { window.start = start }
+      if pointRow < start {
+        let near = row(after: pointRow, by: 3, layout).map { $0 >= start } ?? true
+        window.start = near ? pointRow : row(after: pointRow, byAtMost: -(height / 2), layout)
+      } else if let last = row(after: start, by: height - 1, layout), pointRow > last {
+        let near = row(after: last, by: 3, layout).map { $0 >= pointRow } ?? true
+        window.start = row(after: pointRow, byAtMost: near ? 1 - height : -(height / 2), layout)
+      }
+    }
+    if layout.truncates { keepColumnVisible(in: window, layout) }
+  }
+
+  private func keepColumnVisible(in window: Window, _ layout: TextLayout) {
+    if window.buffer.mode.selectsRows { return }
+    let line = layout.contents.lineStart(window.point)
+    let column = layout.column(of: window.point, lineStart: line)
+    let width = window.area.columns
+    if column < window.hscroll {
+      window.hscroll = max(0, column - width / 2)
+    } else if column >= window.hscroll + width - 1 {
+      window.hscroll = column - width / 2
+    }
+  }
+
+  /// As `row(after:by:)`, but stops at the ends of the text.
+  package func row(
+    after start: ByteOffset, byAtMost count: Int, _ layout: TextLayout
+  ) -> ByteOffset {
+    var count = count
+    while count != 0 {
+      if let found = row(after: start, by: count, layout) { return found }
+      count += count < 0 ? 1 : -1
+    }
+    return start
+  }
+
+  /// The offset in a window's text at a cell of the frame.
+  package func offset(at row: Int, _ column: Int, in window: Window) -> ByteOffset? {
+    let layout = layout(of: window)
+    let target = row - window.area.row
+    guard target >= 0, target < window.textRows else { return nil }
+    let start = self.row(after: rowStart(of: window.start, layout), byAtMost: target, layout)
+    let line = layout.contents.lineStart(start)
+    let rows = layout.rowStarts(ofLineAt: line)
+    let index = rows.lastIndex { $0 <= start } ?? 0
+    let isLast = index + 1 >= rows.count
+    let end = isLast ? layout.contents.lineEnd(line) : rows[index + 1] - 1
+    return layout.offset(
+      atColumn: column - window.area.column + (layout.truncates ? window.hscroll : 0),
+      rowStart: rows[index], lineStart: line, rowEnd: end)
+  }
+}

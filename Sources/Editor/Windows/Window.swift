@@ -1,0 +1,132 @@
+package import Text
+
+/// A view of a buffer: its own point, scroll and size.
+package final class Window {
+  /// What a window is there for; decides how it ends and what may take it over.
+  package enum Role: Sendable {
+    case main
+    /// Help, messages, a list of buffers.
+    case popUp
+    /// Shows the item at point of its owner.
+    case peek
+    /// Shows how the text of its owner will look.
+    case preview
+    case composition
+    case minibuffer
+  }
+
+  /// How the window came to show what it shows, so that ending it undoes exactly that.
+  package enum Origin {
+    /// Made for this; `from` is the window that was selected then.
+    case created(from: Window?)
+    /// Taken from what it showed before.
+    case reused(View)
+  }
+
+  /// A buffer with the place in it that a window showed.
+  package struct View {
+    package let buffer: Buffer
+    package let point: Marker
+    package let start: Marker
+    package let role: Role
+  }
+
+  package let id: Int
+  package private(set) var buffer: Buffer
+  private var pointMarker: Marker
+  private var startMarker: Marker
+  package var role: Role = .main
+  package var origin: Origin?
+  /// The window an attendant belongs to, or the one a composition is about.
+  package weak var owner: Window?
+  /// Where it is on the frame, mode line included; empty while hidden.
+  package var area = Area(row: 0, column: 0, rows: 0, columns: 0)
+  /// Whether there is no room for it at the moment.
+  package var isHidden = false
+  /// Rows of the first line that are scrolled off, when lines go on in the next row.
+  package var skippedRows = 0
+  /// Cells scrolled off at the left, when lines are cut.
+  package var hscroll = 0
+  /// The column vertical motion aims at.
+  package var goalColumn: Column?
+  /// Which pane's history it walks.
+  package var pane = 0
+  package var histories: [Int: History] = [:]
+  /// Buffers it showed before, latest last.
+  package var formerViews: [View] = []
+  /// Where it stood when the program was left, until its page is there.
+  var awaited: SavedWindow?
+  /// When it was last selected.
+  package var lastUsed = 0
+  /// The next layout puts point in the middle instead of scrolling as little as needed.
+  package var wantsRecenter: Recenter?
+
+  /// Where a recentering puts the line of point.
+  package enum Recenter: Hashable, Sendable {
+    case middle, top, bottom
+    /// So many rows from the top.
+    case row(Int)
+  }
+
+  package init(id: Int, buffer: Buffer) {
+    self.id = id
+    self.buffer = buffer
+    pointMarker = buffer.text.marker(at: buffer.lastPoint.offset)
+    startMarker = buffer.text.marker(at: 0)
+  }
+
+  /// Point, kept inside the accessible part of the buffer.
+  package var point: ByteOffset {
+    get {
+      let limits = buffer.accessible
+      return min(max(pointMarker.offset, limits.lowerBound), limits.upperBound)
+    }
+    set {
+      let limits = buffer.accessible
+      pointMarker.offset = min(max(newValue, limits.lowerBound), limits.upperBound)
+    }
+  }
+
+  /// The start of the first line shown.
+  package var start: ByteOffset {
+    get { min(startMarker.offset, buffer.text.contents.end) }
+    set { startMarker.offset = newValue }
+  }
+
+  /// Rows of text, the mode line not counted.
+  package var textRows: Int {
+    role == .minibuffer ? area.rows : max(0, area.rows - 1)
+  }
+
+  /// What it shows now.
+  package var view: View {
+    View(
+      buffer: buffer, point: buffer.text.marker(at: point), start: buffer.text.marker(at: start),
+      role: role)
+  }
+
+  /// Shows another buffer, at the place where that was left.
+  package func show(_ other: Buffer) {
+    guard other !== buffer else { return }
+    buffer.lastPoint.offset = point
+    formerViews.removeAll { $0.buffer === other }
+    formerViews.append(view)
+    if formerViews.count > 50 { formerViews.removeFirst() }
+    buffer = other
+    pointMarker = other.text.marker(at: other.lastPoint.offset)
+    startMarker = other.text.marker(at: 0)
+    skippedRows = 0
+    hscroll = 0
+    goalColumn = nil
+    wantsRecenter = other.lastPoint.offset.value == 0 ? nil : .middle
+  }
+
+  /// Shows a buffer at a remembered place.
+  package func show(_ view: View) {
+    show(view.buffer)
+    pointMarker.offset = view.point.offset
+    startMarker.offset = view.start.offset
+    role = view.role
+    wantsRecenter = nil
+  }
+}
