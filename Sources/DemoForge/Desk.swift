@@ -26,7 +26,8 @@ final class Desk {
     let inside = String(path.dropFirst(basePath.utf8.count))
     if inside == "/api/forgejo/v1/version", provider == .forgejo {
       // JSON that says it is text, as recorded.
-      return .text("{\"version\":\"\(provider.version)\"}\n", status: 200)
+      return .typed(
+        "text/plain; charset=utf-8", "{\"version\":\"\(provider.version)\"}\n", status: 200)
     }
     guard inside.hasPrefix("/api/v1/") else { return Self.nothing }
     return api(request, inside)

@@ -9,30 +9,27 @@ extension JSONValue {
 
 extension JSONValue: Decodable {
   init(from decoder: any Decoder) throws {
-    if let container = try? decoder.container(keyedBy: MemberName.self) {
-      self = .object(
-        try container.allKeys.map { key in
-          Member(key: key.stringValue, value: try container.decode(JSONValue.self, forKey: key))
-        })
-      return
-    }
-    if var container = try? decoder.unkeyedContainer() {
-      var elements: [JSONValue] = []
-      while !container.isAtEnd { elements.append(try container.decode(JSONValue.self)) }
-      self = .array(elements)
-      return
-    }
+    // What is most frequent first: a wrong guess costs an error value.
     let container = try decoder.singleValueContainer()
     if container.decodeNil() {
       self = .null
-    } else if let value = try? container.decode(Bool.self) {
-      self = .bool(value)
+    } else if let value = try? container.decode(String.self) {
+      self = .string(value)
     } else if let value = try? container.decode(Int64.self) {
       self = .int(value)
-    } else if let value = try? container.decode(Double.self) {
-      self = .double(value)
+    } else if let value = try? container.decode(Bool.self) {
+      self = .bool(value)
+    } else if let object = try? decoder.container(keyedBy: MemberName.self) {
+      self = .object(
+        try object.allKeys.map { key in
+          Member(key: key.stringValue, value: try object.decode(JSONValue.self, forKey: key))
+        })
+    } else if var list = try? decoder.unkeyedContainer() {
+      var elements: [JSONValue] = []
+      while !list.isAtEnd { elements.append(try list.decode(JSONValue.self)) }
+      self = .array(elements)
     } else {
-      self = .string(try container.decode(String.self))
+      self = .double(try container.decode(Double.self))
     }
   }
 

@@ -2,7 +2,7 @@
 struct Reply: Sendable {
   enum Body: Sendable {
     case json(JSONValue)
-    case text(String)
+    case text(String, type: String)
     case none
   }
 
@@ -15,7 +15,11 @@ struct Reply: Sendable {
   }
 
   static func text(_ text: String, status: Int) -> Reply {
-    Reply(status: status, body: .text(text))
+    typed("text/plain;charset=utf-8", text, status: status)
+  }
+
+  static func typed(_ type: String, _ text: String, status: Int) -> Reply {
+    Reply(status: status, body: .text(text, type: type))
   }
 
   static func empty(status: Int) -> Reply { Reply(status: status, body: .none) }
@@ -30,7 +34,7 @@ struct Reply: Sendable {
   var outgoing: OutgoingReply {
     switch body {
     case .json(let value): outgoing("application/json;charset=utf-8", value.bytes + [0x0a])
-    case .text(let text): outgoing("text/plain;charset=utf-8", Array(text.utf8))
+    case .text(let text, let type): outgoing(type, Array(text.utf8))
     case .none: OutgoingReply(status: status, headers: headers, body: [])
     }
   }

@@ -1,0 +1,93 @@
+import TestSupport
+import Testing
+
+@testable import DemoForge
+
+/// The demo forge against the published descriptions of both servers' API.
+@Suite("Replies are as published")
+struct SpecificationTests {
+  @Test("Every route is in the published API", arguments: Provider.allCases)
+  func routes(provider: Provider) throws {
+    let published = try Specification(of: provider)
+    // Locking by the API is Gitea's alone.
+    for route in Routes.all where provider == .gitea || !route.path.hasSuffix("/lock") {
+      #expect(
+        published.operation(route.method, "/\(route.path)") != nil,
+        "\(route.method) \(route.path)")
+    }
+  }
+
+  @Test("Every kind of reply has the published keys and types", arguments: Provider.allCases)
+  func replies(provider: Provider) throws {
+    let published = try Specification(of: provider)
+    try withForge(DemoForgeOptions(provider: provider)) { _, wire in
+      for request in Self.requests {
+        let answer = wire.send(request.method, "/api/v1\(request.path)", request.body)
+        let status = try #require(answer.status)
+        let name = "\(request.method) \(request.path)"
+        let operation = published.operation(request.method, request.path)
+        let schema = try #require(operation, "\(name)")["responses"]?["\(status)"]
+        #expect(schema != nil, "\(name) answers \(status), which is not published")
+        guard let schema, schema != [:], !answer.body.isEmpty else { continue }
+        let value = try #require(answer.json, "\(name)")
+        #expect(published.problems(of: value, under: schema) == [], "\(name)")
+      }
+    }
+  }
+
+  struct Request {
+    let method: String
+    let path: String
+    var body: String?
+
+    init(_ method: String, _ path: String, _ body: String? = nil) {
+      self.method = method
+      self.path = path
+      self.body = body
+    }
+  }
+
+  private static let atlas = "/repos/acme/atlas"
+
+  static let requests: [Request] = [
+    Request("GET", "/version"), Request("GET", "/settings/api"), Request("GET", "/settings/ui"),
+    Request("GET", "/settings/repository"), Request("GET", "/settings/attachment"),
+    Request("GET", "/user"), Request("GET", "/user/repos"), Request("GET", "/user/orgs"),
+    Request("GET", "/users/bob"), Request("GET", "/users/search?q=b"),
+    Request("GET", "/users/bob/repos"), Request("GET", "/users/bob/orgs"),
+    Request("GET", "/users/alice/activities/feeds"), Request("GET", "/users/alice/heatmap"),
+    Request("GET", "/orgs/acme"), Request("GET", "/notifications/new"),
+    Request("GET", "/repos/search?limit=50"), Request("GET", "/repos/issues/search"),
+    Request("GET", atlas), Request("GET", "/repositories/46"),
+    Request("GET", "\(atlas)/assignees"), Request("GET", "\(atlas)/branches"),
+    Request("GET", "\(atlas)/branches/feature/open"), Request("GET", "\(atlas)/activities/feeds"),
+    Request("GET", "\(atlas)/issues?state=all"), Request("GET", "\(atlas)/issues/1"),
+    Request("GET", "\(atlas)/issues/1/timeline?limit=50"),
+    Request("GET", "\(atlas)/issues/1/timeline?limit=50&page=2"),
+    Request("GET", "\(atlas)/issues/2/comments"), Request("GET", "\(atlas)/issues/comments"),
+    Request("GET", "\(atlas)/issues/2/labels"), Request("GET", "\(atlas)/labels"),
+    Request("GET", "\(atlas)/labels/2"), Request("GET", "\(atlas)/milestones?state=all"),
+    Request("GET", "\(atlas)/milestones/2"), Request("GET", "\(atlas)/pulls"),
+    Request("GET", "\(atlas)/pulls/81"),
+    Request("POST", "\(atlas)/issues", #"{"title": "New"}"#),
+    Request("PATCH", "\(atlas)/issues/93", #"{"title": "Newer", "state": "closed"}"#),
+    Request("POST", "\(atlas)/issues/93/deadline", #"{"due_date": "2026-12-24T00:00:00Z"}"#),
+    Request("POST", "\(atlas)/issues/93/comments", #"{"body": "Hello"}"#),
+    Request("PATCH", "\(atlas)/issues/comments/497", #"{"body": "Hello"}"#),
+    Request("DELETE", "\(atlas)/issues/comments/497"),
+    Request("PUT", "\(atlas)/issues/93/labels", #"{"labels": [2]}"#),
+    Request("POST", "\(atlas)/issues/93/labels", #"{"labels": ["bug", "backend"]}"#),
+    Request("DELETE", "\(atlas)/issues/93/labels/2"),
+    Request("DELETE", "\(atlas)/issues/93/labels"),
+    Request("POST", "\(atlas)/issues/93/pin"), Request("DELETE", "\(atlas)/issues/93/pin"),
+    Request("DELETE", "\(atlas)/issues/93"),
+    Request("POST", "\(atlas)/labels", ##"{"name": "new", "color": "#abcdef"}"##),
+    Request("PATCH", "\(atlas)/labels/2", #"{"name": "insect"}"#),
+    Request("DELETE", "\(atlas)/labels/2"),
+    Request("POST", "\(atlas)/milestones", #"{"title": "v9"}"#),
+    Request("PATCH", "\(atlas)/milestones/2", #"{"state": "closed"}"#),
+    Request("DELETE", "\(atlas)/milestones/2"),
+    Request("GET", "\(atlas)/issues/99999"), Request("GET", "/repos/nobody/nothing"),
+    Request("POST", "\(atlas)/issues", #"{"title": ""}"#),
+  ]
+}
