@@ -1,0 +1,65 @@
+package import Editor
+package import Forge
+
+/// What a composition is to become.
+package enum Composing: Hashable, Sendable {
+  case comment(on: IssueRef)
+  /// A comment that exists, by its number on the server.
+  case commentEdit(Int, on: IssueRef)
+  case newIssue(in: RepositoryRef)
+  case issueEdit(IssueRef)
+
+  package var repository: RepositoryRef {
+    switch self {
+    case .comment(let issue), .commentEdit(_, let issue), .issueEdit(let issue): issue.repository
+    case .newIssue(let repository): repository
+    }
+  }
+
+  /// The issue it is about; nil for one that is yet to be made.
+  package var issue: IssueRef? {
+    switch self {
+    case .comment(let issue), .commentEdit(_, let issue), .issueEdit(let issue): issue
+    case .newIssue: nil
+    }
+  }
+
+  /// The location's path: a word, then what it is about.
+  fileprivate var path: [String] {
+    switch self {
+    case .comment(let issue): ["comment"] + issue.path
+    case .commentEdit(let id, let issue): ["comment-edit"] + issue.path + [String(id)]
+    case .newIssue(let repository): ["issue"] + repository.path
+    case .issueEdit(let issue): ["issue-edit"] + issue.path
+    }
+  }
+
+  fileprivate init?(path: [String]) {
+    guard let word = path.first, path.count >= 3 else { return nil }
+    let repository = RepositoryRef(owner: path[1], name: path[2])
+    let numbers = path.dropFirst(3).compactMap { Int($0) }
+    switch (word, numbers.count, path.count) {
+    case ("issue", 0, 3): self = .newIssue(in: repository)
+    case ("comment", 1, 4): self = .comment(on: IssueRef(repository, numbers[0]))
+    case ("issue-edit", 1, 4): self = .issueEdit(IssueRef(repository, numbers[0]))
+    case ("comment-edit", 2, 5):
+      self = .commentEdit(numbers[1], on: IssueRef(repository, numbers[0]))
+    default: return nil
+    }
+  }
+}
+
+extension Location {
+  /// A text being written: the latest about that, or a certain draft.
+  package static func compose(
+    _ server: String, _ what: Composing, draft: Int64? = nil
+  ) -> Location {
+    Location(.compose, server: server, path: what.path).setting("draft", draft.map { String($0) })
+  }
+
+  /// What is being written there.
+  package var composing: Composing? { kind == .compose ? Composing(path: path) : nil }
+
+  /// The draft it names.
+  package var draft: Int64? { value(of: "draft").flatMap { Int64($0) } }
+}
