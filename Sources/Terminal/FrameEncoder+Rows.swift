@@ -27,8 +27,12 @@ extension FrameEncoder {
 
   /// From here on the screen row counts as shown, cells that only look the same included.
   private func take(_ new: UnsafeMutableBufferPointer<Cell>, _ row: Int) {
-    // Cells after one of uncertain width were rewritten, so all of it is known.
-    _ = shown[row: row].update(fromContentsOf: new)
+    // Cells after one of uncertain width were rewritten, so all of it is known. The last cell of
+    // the screen stays what it is where it could not be written.
+    let cells = shown[row: row]
+    let lastCell = cells[cells.count - 1]
+    _ = cells.update(fromContentsOf: new)
+    if capabilities.lastCellScrolls, row == shown.rows - 1 { cells[cells.count - 1] = lastCell }
   }
 
   private func firstDifference(
@@ -54,7 +58,7 @@ extension FrameEncoder {
     guard let start = firstDifference(old, new, from: blanks) else { return new.count }
     var differing = 0
     for column in start..<new.count where differ(old[column], new[column]) { differing += 1 }
-    let cost = capabilities.eraseToLineEnd.count + (styles.erasesPlain(pen) ? 0 : 3)
+    let cost = capabilities.eraseToLineEnd.count + (styles.blankIsPlain(pen) ? 0 : 3)
     return differing > cost ? start : new.count
   }
 
@@ -129,8 +133,8 @@ extension FrameEncoder {
       return nil
     }
     var end = column
-    // The last column is left out: repeating there may wrap.
-    let bound = min(limit, new.count - 1)
+    // The last two columns are left out: terminals take the cursor for behind the end too early.
+    let bound = min(limit, new.count - 2)
     while end < bound, new[end] == new[column] { end += 1 }
     let times = end - column - 1
     guard times > 3 + decimalDigits(max(times, 0)) else { return nil }

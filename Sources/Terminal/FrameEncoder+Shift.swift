@@ -12,8 +12,9 @@ extension FrameEncoder {
     var matching: Int
   }
 
-  /// Inserts or deletes cells on the terminal where that saves bytes; what differs afterwards is
-  /// repaired as usual. `false` if nothing was done.
+  /// Inserts or deletes cells on the terminal where that saves bytes, and says whether it did.
+  ///
+  /// What differs afterwards is repaired as usual.
   func shiftText(
     _ row: Int, at first: Int, to new: UnsafeMutableBufferPointer<Cell>
   ) -> Bool {
@@ -28,7 +29,7 @@ extension FrameEncoder {
     let end = first + shift.matching
     let reachesEnd = end + cells >= new.count
     let saved = differences(old, new, in: first..<min(end + cells, new.count))
-    let cost = 4 + cells + (reachesEnd ? 0 : 14) + (styles.erasesPlain(pen) ? 0 : 3)
+    let cost = 4 + cells + (reachesEnd ? 0 : 14) + (styles.blankIsPlain(pen) ? 0 : 3)
     guard saved > cost else { return false }
     setErasingPen()
     runs += 1

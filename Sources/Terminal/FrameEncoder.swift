@@ -28,6 +28,8 @@ final class FrameEncoder {
   /// The style in force.
   var pen = StyleTable.unknown
   private var cursorIsShown = false
+  /// Nothing was painted since the screen was cleared.
+  private var isCleared = false
   /// Stretches of cells written in this frame, each after the cursor was moved.
   var runs = 0
   /// Whether this frame scrolled.
@@ -51,6 +53,7 @@ final class FrameEncoder {
   /// Appends what turns the screen into `grid`; nothing if it already is.
   func encode(_ grid: Grid, cursor wanted: Position?, hints: [ScrollHint]) {
     adopt(grid)
+    isCleared = false
     runs = 0
     scrolled = false
     let start = output.count
@@ -65,6 +68,7 @@ final class FrameEncoder {
     for row in 0..<shown.rows { shown[row: row].update(repeating: .unknown) }
     cursor = nil
     pen = StyleTable.unknown
+    isCleared = false
   }
 
   /// The screen was cleared, with the style reset; the cursor is shown or not.
@@ -72,6 +76,7 @@ final class FrameEncoder {
     shown.clear()
     cursor = nil
     pen = StyleTable.reset
+    isCleared = true
     self.cursorIsShown = cursorIsShown
   }
 
@@ -99,7 +104,7 @@ final class FrameEncoder {
   /// Makes sure that erasing leaves blanks in the terminal's own background, without trusting that
   /// it erases with the colour in force (`bce`): many that say so do not.
   func setErasingPen() {
-    if !styles.erasesPlain(pen) { setPen(StyleTable.reset) }
+    if !styles.blankIsPlain(pen) { setPen(StyleTable.reset) }
   }
 
   /// Whether a cell is a blank as erasing leaves it.
@@ -107,16 +112,13 @@ final class FrameEncoder {
     cell.glyph == .space && styles.blankIsPlain(styles.number(of: cell.face))
   }
 
+  /// Begins anew with a grid of another size, or of other clusters and faces.
   private func adopt(_ grid: Grid) {
-    if shown.faces !== grid.faces || shown.glyphs !== grid.glyphs {
-      let wasKnown = shown.rows == 0
-      shown = Grid(
-        rows: grid.rows, columns: grid.columns, faces: grid.faces, glyphs: grid.glyphs)
-      if !wasKnown || cursor != nil { forgetScreen() }
-    } else if shown.rows != grid.rows || shown.columns != grid.columns {
-      shown.resize(rows: grid.rows, columns: grid.columns)
-      forgetScreen()
-    }
+    let isSameSize = shown.rows == grid.rows && shown.columns == grid.columns
+    if shown.faces === grid.faces, shown.glyphs === grid.glyphs, isSameSize { return }
+    let isBlank = isCleared
+    shown = Grid(rows: grid.rows, columns: grid.columns, faces: grid.faces, glyphs: grid.glyphs)
+    if !isBlank { forgetScreen() }
   }
 
   private func differs(_ row: Int, from grid: Grid) -> Bool {

@@ -58,9 +58,10 @@ struct SGRParameters {
     switch color {
     case .terminal: append(base + 9)
     case .indexed(let index) where index < 8: append(base + Int(index))
-    case .indexed(let index) where index < 16:
-      // Terminals of eight colours show the plain one for the bright.
-      append(base + Int(index) - 8 + (colors >= 16 ? 60 : 0))
+    case .indexed(let index) where index < 16 && colors >= 16: append(base + 52 + Int(index))
+    // Where there are eight, the plain one stands for the bright, and white for grey text.
+    case .indexed(8): append(base == 30 ? 37 : 40)
+    case .indexed(let index) where index < 16: append(base + Int(index) - 8)
     case .indexed(let index):
       append(base + 8)
       append(5)

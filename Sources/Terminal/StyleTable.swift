@@ -55,17 +55,12 @@ final class StyleTable {
     return number
   }
 
-  /// Whether a blank in this style looks like one in no style at all.
+  /// Whether a blank in this style looks like one in no style at all, and erasing while it is in
+  /// force leaves such blanks.
   func blankIsPlain(_ number: Int) -> Bool {
     guard number >= 0 else { return false }
     return styles[number].background == .terminal
       && styles[number].attributes.isDisjoint(with: [.reverse, .underline, .strike])
-  }
-
-  /// Whether the terminal erases to its own background while this style is set.
-  func erasesPlain(_ number: Int) -> Bool {
-    number >= 0 && styles[number].background == .terminal
-      && !styles[number].attributes.contains(.reverse)
   }
 
   /// Appends the shortest way from one style to another.
