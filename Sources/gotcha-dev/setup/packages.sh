@@ -30,7 +30,7 @@ may_install() {
 }
 
 install_missing_packages() {
-  local missing sudo='' by_hand
+  local missing sudo='' by_hand log=$root/.build/setup.log
   missing=$(missing_packages)
   missing=${missing% }
   [ -n "$missing" ] || return 0
@@ -45,18 +45,20 @@ install_missing_packages() {
   may_install || fail 'Nothing was installed.' "Run this and then start again: $by_hand" \
     'YES=1 in the environment installs without asking.'
 
-  say "Installing: $missing"
+  say 'Installing them.'
+  mkdir -p "$root/.build"
   apt_get update || fail 'apt-get could not read the package lists; is there a network?' \
-    "Then run: $by_hand"
+    "Its own words are in $log. By hand: $by_hand"
   # The names are words on purpose.
   # shellcheck disable=SC2086
   apt_get install --no-install-recommends $missing || fail 'apt-get could not install the packages.' \
-    "Its own words are above. Then run: $by_hand"
+    "Its own words are in $log. By hand: $by_hand"
   missing=$(missing_packages)
   [ -z "$missing" ] || fail "Still missing after the installation: $missing"
 }
 
 # apt_get ARGUMENT…: quiet, and never asking by itself.
 apt_get() {
-  ${sudo:+$sudo} env DEBIAN_FRONTEND=noninteractive apt-get -qq -y -o Dpkg::Use-Pty=0 "$@" >&2
+  ${sudo:+$sudo} env DEBIAN_FRONTEND=noninteractive apt-get -qq -y -o Dpkg::Use-Pty=0 -o DPkg::Lock::Timeout=300 "$@" \
+    >>"$log" 2>&1
 }
