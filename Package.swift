@@ -17,7 +17,8 @@ func module(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target 
 
 /// The tests of one target.
 func tests(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
-  .testTarget(name: name + "Tests", dependencies: [.byName(name: name), "TestSupport"] + dependencies)
+  .testTarget(
+    name: name + "Tests", dependencies: [.byName(name: name), "TestSupport"] + dependencies)
 }
 
 /// Grammars taken from Python wheels look these four functions up in the executable.
@@ -60,7 +61,7 @@ let package = Package(
     module("Keys", ["Config"]),
     module("Display", ["Config", "Text"]),
     module("Markdown", ["CCmarkGFM"]),
-    module("Syntax", ["CTreeSitter", "Text"]),
+    module("Syntax", ["CTreeSitter", "Text", "Workers"]),
     module("Forge", ["HTTP", "Secrets", "Workers"]),
 
     // Row 2
@@ -89,7 +90,8 @@ let package = Package(
     module("DemoForge", ["CMicroHTTPD", "Git", "SQL"]),
     .executableTarget(name: "gotcha-demo-forge", dependencies: ["DemoForge"]),
     .executableTarget(
-      name: "gotcha-dev", dependencies: ["App", "Config", "Display", "Editor", "Keys", "Modes"],
+      name: "gotcha-dev",
+      dependencies: ["App", "Config", "Display", "Editor", "Keys", "Modes", "Syntax", "Text"],
       exclude: ["setup"]),
     module("TestSupport", ["CSystem", "CVTerm", "DemoForge", "Display", "Text"]),
 
@@ -103,8 +105,8 @@ let package = Package(
     tests("Git"),
     tests("Keys", ["Config"]),
     tests("Display", ["Config", "Text"]),
-    tests("Markdown", ["Workers"]),
-    tests("Syntax", ["Text"]),
+tests("Markdown", ["Workers"]),
+    tests("Syntax", ["Text", "Workers"]),
     tests("Forge", ["DemoForge", "HTTP", "Secrets", "Workers"]),
     tests("Terminal", ["Config", "Display", "Keys", "Text"]),
     tests("Store", ["Forge", "HTTP", "SQL", "Secrets", "Workers"]),

@@ -1,1 +1,3 @@
-// Placeholder
+import Glibc
+
+exit(DevTool(arguments: Array(CommandLine.arguments.dropFirst())).run())

@@ -5,12 +5,15 @@ grammars_wanted() {
   if [ "$(uname -sm)" != 'Linux x86_64' ]; then
     [ -d "$grammars" ] || say "No grammars are pinned for $(uname -sm): source is shown uncoloured."
     echo no
-  elif cmp -s "$here/grammars.txt" "$grammars/.list"; then
+  elif cmp -s <(recipe) "$grammars/.recipe"; then
     echo no
   else
     echo yes
   fi
 }
+
+# recipe: all that decides what is laid out.
+recipe() { cat "$here/grammars.txt" "$here"/queries/*.scm; }
 
 # rows: the lines of grammars.txt that are not comments.
 rows() { grep -v '^#' "$here/grammars.txt"; }
@@ -37,7 +40,7 @@ fetch_grammars() {
     lay_out "$new/$language" "$new/.wheels"
   done
   rm -rf "$new/.wheels" "$new/.requirements" "$grammars"
-  cp "$here/grammars.txt" "$new/.list"
+  recipe >"$new/.recipe"
   mv "$new" "$grammars"
 }
 
@@ -52,12 +55,15 @@ lay_out() {
   join "$2" "$injections" >"$1/injections.scm"
 }
 
-# join WHEELS a/b+c/d/e: the query files tree_sitter_a/queries/b.scm and so on, one after the other.
+# join WHEELS a/b+ours/c: the query files that a row names, one after the other.
 join() {
   local file
   [ "$2" != - ] || return 0
   for file in ${2//+/ }; do
-    cat "$1/tree_sitter_${file%%/*}/queries/${file#*/}.scm"
+    case $file in
+      ours/*) cat "$here/queries/${file#*/}.scm" ;;
+      *) cat "$1/tree_sitter_${file%%/*}/queries/${file#*/}.scm" ;;
+    esac
     echo
   done
 }

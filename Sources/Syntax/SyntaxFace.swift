@@ -1,0 +1,56 @@
+/// The faces that source can have; the raw value is the name that themes use.
+///
+/// A theme need not name them all: a face falls back leftwards (`syntax.keyword.import`,
+/// `syntax.keyword`, `syntax`).
+package enum SyntaxFace: String, CaseIterable, Sendable {
+  case attribute = "syntax.attribute"
+  case comment = "syntax.comment"
+  case documentation = "syntax.comment.documentation"
+  case constant = "syntax.constant"
+  case builtinConstant = "syntax.constant.builtin"
+  case constructor = "syntax.constructor"
+  case error = "syntax.error"
+  case function = "syntax.function"
+  case builtinFunction = "syntax.function.builtin"
+  case macro = "syntax.function.macro"
+  case method = "syntax.function.method"
+  case keyword = "syntax.keyword"
+  case keywordImport = "syntax.keyword.import"
+  case keywordOperator = "syntax.keyword.operator"
+  case label = "syntax.label"
+  case module = "syntax.module"
+  case number = "syntax.number"
+  case `operator` = "syntax.operator"
+  case preprocessor = "syntax.preprocessor"
+  case property = "syntax.property"
+  case punctuation = "syntax.punctuation"
+  case bracket = "syntax.punctuation.bracket"
+  case delimiter = "syntax.punctuation.delimiter"
+  case specialPunctuation = "syntax.punctuation.special"
+  case string = "syntax.string"
+  case escape = "syntax.string.escape"
+  case regularExpression = "syntax.string.regex"
+  case specialString = "syntax.string.special"
+  case tag = "syntax.tag"
+  case type = "syntax.type"
+  case builtinType = "syntax.type.builtin"
+  case variable = "syntax.variable"
+  case builtinVariable = "syntax.variable.builtin"
+  case parameter = "syntax.variable.parameter"
+
+  case heading = "syntax.markup.heading"
+  case strong = "syntax.markup.strong"
+  case emphasis = "syntax.markup.emphasis"
+  case link = "syntax.markup.link"
+  case address = "syntax.markup.link.address"
+  case list = "syntax.markup.list"
+  case raw = "syntax.markup.raw"
+  case struck = "syntax.markup.strike"
+
+  case added = "diff.added"
+  case removed = "diff.removed"
+  case hunk = "diff.hunk"
+  case fileHeader = "diff.header"
+
+  package var name: String { rawValue }
+}

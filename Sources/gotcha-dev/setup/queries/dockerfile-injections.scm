@@ -1,0 +1,3 @@
+((shell_command) @injection.content
+ (#set! injection.language "bash")
+ (#set! injection.include-children))

@@ -1,0 +1,4 @@
+(package_identifier) @module
+(parameter_declaration name: (identifier) @variable.parameter)
+["(" ")" "[" "]" "{" "}"] @punctuation.bracket
+["." "," ";" ":"] @punctuation.delimiter

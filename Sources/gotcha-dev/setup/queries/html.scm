@@ -1,0 +1,3 @@
+(quoted_attribute_value) @string
+(entity) @string.special
+"=" @operator

@@ -1,0 +1,2 @@
+(class_declaration name: (_) @type)
+(class_heritage (identifier) @type)

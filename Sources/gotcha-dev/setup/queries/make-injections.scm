@@ -1,0 +1,1 @@
+((shell_text) @injection.content (#set! injection.language "bash"))

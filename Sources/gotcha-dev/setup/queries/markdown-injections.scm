@@ -1,0 +1,1 @@
+((plus_metadata) @injection.content (#set! injection.language "toml"))

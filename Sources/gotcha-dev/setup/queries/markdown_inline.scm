@@ -1,0 +1,1 @@
+(strikethrough) @markup.strike

@@ -1,0 +1,3 @@
+(module name: (constant) @module)
+(class name: (constant) @type)
+(superclass (constant) @type)

@@ -1,0 +1,1 @@
+([(integer_literal) (float_literal)] @number (#set! "priority" 110))

@@ -1,0 +1,48 @@
+import Testing
+
+@testable import Syntax
+
+@Suite struct DiffPainterTests {
+  private func faces(_ lines: String...) -> [String] {
+    let bytes = Array(lines.joined(separator: "\n").utf8)
+    var starts = [0]
+    for line in lines { starts.append((starts.last ?? 0) + line.utf8.count + 1) }
+    let runs = DiffPainter.runs(of: bytes, in: 0..<bytes.count)
+    return starts.dropLast().map { start in
+      runs.first { $0.range.lowerBound == start }?.paint.face?.shortName ?? "plain"
+    }
+  }
+
+  @Test("Headers, hunks, and lines that come, go and stay")
+  func whole() {
+    let faces = faces(
+      "diff --git a/x b/x", "index 1..2 100644", "--- a/x", "+++ b/x", "@@ -1,2 +1,2 @@ f()",
+      " same", "-old", "+new", "\\ No newline at end of file", "diff --git a/y b/y")
+    #expect(
+      faces == [
+        "diff.header", "diff.header", "diff.header", "diff.header", "diff.hunk", "plain",
+        "diff.removed", "diff.added", "comment", "diff.header",
+      ])
+  }
+
+  @Test("Inside a hunk a removed line that looks like a header is a removed line")
+  func removedDashes() {
+    let faces = faces("@@ -1,2 +1 @@", "--- a list", " same", "--- a/next", "+++ b/next")
+    #expect(faces == ["diff.hunk", "diff.removed", "plain", "diff.header", "diff.header"])
+  }
+
+  @Test("A few lines without any header are lines of a diff as well")
+  func fragment() {
+    #expect(
+      faces("-old", "+new", " same", "other") == ["diff.removed", "diff.added", "plain", "plain"])
+  }
+
+  @Test(
+    "Broken counts do no harm",
+    arguments: [
+      "@@ -1,99999999999999999999 +1 @@", "@@ -x +y @@", "@@ @@", "@@ -1,-5 +1,-5 @@", "@@",
+    ])
+  func brokenCounts(hunk: String) {
+    #expect(faces(hunk, "+new", "-old").suffix(2) == ["diff.added", "diff.removed"])
+  }
+}
