@@ -105,7 +105,7 @@ let package = Package(
     tests("Git"),
     tests("Keys", ["Config"]),
     tests("Display", ["Config", "Text"]),
-tests("Markdown", ["Workers"]),
+    tests("Markdown", ["Workers"]),
     tests("Syntax", ["Text", "Workers"]),
     tests("Forge", ["DemoForge", "HTTP", "Secrets", "Workers"]),
     tests("Terminal", ["Config", "Display", "Keys", "Text"]),
