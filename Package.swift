@@ -93,7 +93,7 @@ let package = Package(
       name: "gotcha-dev",
       dependencies: ["App", "Config", "Display", "Editor", "Keys", "Modes", "Syntax", "Text"],
       exclude: ["setup"]),
-    module("TestSupport", ["CSystem", "CVTerm", "DemoForge", "Display", "Text"]),
+    module("TestSupport", ["CSystem", "CVTerm", "DemoForge", "Display", "Text", "Workers"]),
 
     // Tests
     tests("Workers"),

@@ -1,0 +1,34 @@
+import CCurl
+import Glibc
+
+extension HTTPError.Kind {
+  /// What a failed exchange means to a person.
+  init(_ code: CURLcode, _ exchange: Exchange, _ request: Request) {
+    let reason = exchange.reason(for: code)
+    if exchange.isTooLarge || code == CURLE_FILESIZE_EXCEEDED {
+      self = .tooLarge(limit: request.maximumBody)
+      return
+    }
+    if exchange.tunnelStatus >= 300 {
+      self = .proxy("it answers with status \(exchange.tunnelStatus)")
+      return
+    }
+    switch code {
+    case CURLE_URL_MALFORMAT, CURLE_UNSUPPORTED_PROTOCOL: self = .badURL
+    case CURLE_COULDNT_RESOLVE_PROXY, CURLE_PROXY: self = .proxy(reason)
+    case CURLE_COULDNT_RESOLVE_HOST: self = .couldNotResolve
+    case CURLE_COULDNT_CONNECT where request.connection.proxy?.isEmpty == false:
+      self = .proxy("it does not take connections")
+    case CURLE_COULDNT_CONNECT: self = .refused
+    case CURLE_OPERATION_TIMEDOUT:
+      self = .timedOut(
+        seconds: exchange.isConnected ? request.totalSeconds : request.connectSeconds)
+    case CURLE_PARTIAL_FILE, CURLE_GOT_NOTHING, CURLE_SEND_ERROR, CURLE_RECV_ERROR, CURLE_HTTP2,
+      CURLE_HTTP2_STREAM:
+      self = .cut
+    case CURLE_SSL_CACERT_BADFILE:
+      self = .other("the CA file \(request.connection.caFile ?? "") cannot be read")
+    default: self = .other(reason)
+    }
+  }
+}
