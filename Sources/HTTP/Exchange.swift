@@ -84,8 +84,6 @@ final class Exchange {
     // Else cancelling would wait for a name server that does not answer.
     library.set(easy, CURLOPT_QUICK_EXIT, 1)
     library.set(easy, CURLOPT_HTTP_VERSION, CURL_HTTP_VERSION_2TLS)
-    // Rather share a connection that is being made than make a second one.
-    library.set(easy, CURLOPT_PIPEWAIT, 1)
     library.set(easy, CURLOPT_ACCEPT_ENCODING, "")
     library.set(easy, CURLOPT_SUPPRESS_CONNECT_HEADERS, 1)
     library.set(easy, CURLOPT_MAXFILESIZE_LARGE, offset: request.maximumBody)

@@ -4,7 +4,7 @@ package struct HTTPError: Error, Sendable, CustomStringConvertible {
     /// The text is no `http` or `https` URL.
     case badURL
     /// A header has a line break in it, so nothing was sent.
-    case badHeader(name: String)
+    case badHeader(String)
     case couldNotResolve
     case refused
     case timedOut(seconds: Int)

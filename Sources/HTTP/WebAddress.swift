@@ -8,6 +8,8 @@ package struct WebAddress: Hashable, Sendable, CustomStringConvertible {
 
   /// In lower case; an IPv6 address keeps its brackets.
   package var host: String
+
+  /// Nil where it is the one the scheme implies.
   package var port: Int?
 
   /// Empty or beginning with a slash.
@@ -41,12 +43,11 @@ package struct WebAddress: Hashable, Sendable, CustomStringConvertible {
       guard digits.allSatisfy(\.isASCII), digits.isEmpty || UInt16(digits) != nil else {
         return nil
       }
-      port = UInt16(digits).map(Int.init)
+      let number = UInt16(digits).map(Int.init)
+      port = number == Self.standardPort(scheme) ? nil : number
       authority = authority[..<colon]
     }
-    guard !authority.isEmpty, !authority.contains(where: { #"\<>"{}|^`"#.contains($0) }) else {
-      return nil
-    }
+    guard Self.isHost(authority) else { return nil }
     host = authority.lowercased()
   }
 
@@ -56,10 +57,7 @@ package struct WebAddress: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// Host and port, the port left out where the scheme implies it.
-  package var authority: String {
-    guard let port, port != Self.standardPort(scheme) else { return host }
-    return "\(host):\(port)"
-  }
+  package var authority: String { port.map { "\(host):\($0)" } ?? host }
 
   /// Scheme, host and port: what must be equal for a token to be sent.
   package var origin: String { "\(scheme)://\(authority)" }
@@ -69,6 +67,15 @@ package struct WebAddress: Hashable, Sendable, CustomStringConvertible {
     var copy = self
     copy.credentials = nil
     return copy
+  }
+
+  /// Whether this is an IPv6 address in brackets, or some name.
+  private static func isHost(_ text: Substring) -> Bool {
+    if text.hasPrefix("[") && text.hasSuffix("]") {
+      let address = text.dropFirst().dropLast()
+      return address.contains(":") && address.allSatisfy { $0.isHexDigit || ":.".contains($0) }
+    }
+    return !text.isEmpty && !text.contains { #":[]\<>"{}|^`"#.contains($0) }
   }
 
   private static func standardPort(_ scheme: String) -> Int { scheme == "https" ? 443 : 80 }

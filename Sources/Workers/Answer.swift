@@ -16,6 +16,9 @@ package final class Answer<Value: Sendable>: Sendable {
     }
   }
 
+  /// Whether no value has been given yet.
+  package var isEmpty: Bool { value.change { $0 == nil } }
+
   /// Blocks until there is a value.
   package func wait() -> Value {
     while true {

@@ -1,0 +1,97 @@
+import Glibc
+import TestSupport
+import Testing
+
+/// A TLS server with a certificate of its own, which nobody has reason to trust.
+final class TLSServer {
+  enum Mode {
+    /// Answers every request with a page.
+    case page
+    /// Shows what it receives and sends what the test writes.
+    case terminal
+  }
+
+  /// The certificate as a PEM file.
+  let certificate: String
+  let url: String
+
+  private let sandbox: Sandbox
+  private let process: ChildProcess
+
+  /// The server's standard input and output.
+  private let terminal: Int32
+
+  /// Everything the server has shown so far.
+  private(set) var shown = ""
+
+  static var isAvailable: Bool { access("/usr/bin/openssl", X_OK) == 0 }
+
+  init(name: String = "IP:127.0.0.1", _ mode: Mode = .page) throws {
+    sandbox = try Sandbox()
+    certificate = sandbox.path + "/cert.pem"
+    let key = sandbox.path + "/key.pem"
+    let made = try sandbox.run(
+      "/usr/bin/openssl",
+      [
+        "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:P-256", "-nodes", "-days",
+        "2", "-subj", "/CN=Forge of Alice", "-addext", "subjectAltName=\(name)", "-keyout", key,
+        "-out", certificate,
+      ])
+    try #require(made.status == .exited(0), "\(made.errors)")
+
+    var ends: [Int32] = [0, 0]
+    let kind = Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue)
+    try #require(socketpair(AF_UNIX, kind, 0, &ends) == 0)
+    process = try ChildProcess(
+      "/usr/bin/openssl",
+      ["s_server", "-accept", "127.0.0.1:0", "-cert", certificate, "-key", key]
+        + (mode == .page ? ["-www"] : []),
+      environment: sandbox.environment,
+      streams: [
+        0: .descriptor(ends[1]), 1: .descriptor(ends[1]), 2: .path("/dev/null", flags: O_WRONLY),
+      ])
+    close(ends[1])
+    terminal = ends[0]
+    url = "https://127.0.0.1:\(Self.port(from: terminal))"
+  }
+
+  deinit {
+    process.end()
+    close(terminal)
+  }
+
+  /// Waits until the server has shown a text.
+  func wait(for text: String) throws {
+    while !shown.contains(text) { try #require(read(), "the server ended") }
+  }
+
+  func send(_ text: String) {
+    _ = write(terminal, text, text.utf8.count)
+  }
+
+  /// What openssl says about the certificate.
+  func describe(_ command: String) throws -> String {
+    let script = command.replacing("CERT", with: certificate)
+    let output = try sandbox.run("/bin/sh", ["-c", script]).output
+    return String(output.reversed().drop { $0.isNewline }.reversed())
+  }
+
+  private func read() -> Bool {
+    var buffer = [UInt8](repeating: 0, count: 4096)
+    let count = Glibc.read(terminal, &buffer, buffer.count)
+    guard count > 0 else { return false }
+    shown += String(decoding: buffer[..<count], as: UTF8.self)
+    return true
+  }
+
+  /// The server says `ACCEPT 127.0.0.1:PORT` when it listens.
+  private static func port(from terminal: Int32) -> Int {
+    var text = ""
+    var byte: UInt8 = 0
+    while Glibc.read(terminal, &byte, 1) == 1 {
+      if byte == UInt8(ascii: "\n"), text.hasPrefix("ACCEPT") { break }
+      text = byte == UInt8(ascii: "\n") ? "" : text + String(UnicodeScalar(byte))
+    }
+    return text.lastIndex(of: ":").flatMap { Int(text[text.index(after: $0)...]) } ?? 0
+  }
+}
