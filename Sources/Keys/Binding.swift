@@ -61,7 +61,7 @@ extension Binding.Action {
     } else {
       let words = try shellWords(value)
       guard let name = words.first, !name.isEmpty else {
-        throw .value("the command is missing")
+        throw .value("no command stands after the =")
       }
       self = .command(name, arguments: Array(words.dropFirst()))
     }

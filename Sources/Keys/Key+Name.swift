@@ -99,9 +99,12 @@ extension Key.Name {
     }
   }
 
+  private static let bySpelling = Dictionary(
+    uniqueKeysWithValues: allCases.map { ($0.spelling, $0) })
+
   /// The key of that spelling, or of another that Emacs or a keyboard has for it.
   init?(spelling: String) {
-    if let known = Self.allCases.first(where: { $0.spelling == spelling }) {
+    if let known = Self.bySpelling[spelling] {
       self = known
       return
     }

@@ -2,7 +2,7 @@
 package struct KeyCompletion: Hashable, Sendable {
   package enum Target: Hashable, Sendable {
     case binding(Binding)
-    /// That many bindings begin with it.
+    /// That many keys can follow.
     case prefix(count: Int)
   }
 
@@ -17,24 +17,24 @@ extension KeymapLayers {
   package func completions(of prefix: [Key]) -> [KeyCompletion] {
     let prefix = joiningMetaPrefix(prefix)
     var bindings: [Key: Binding] = [:]
-    var counts: [Key: Int] = [:]
-    var blocked: Set<Key> = []
+    var prefixes: Set<Key> = []
+    var hidden: Set<Key> = [Key(.printable)]
     for map in maps {
       if !prefix.isEmpty, case .blocked = map.reach(prefix + [Key(.printable)]) { break }
-      for (key, slot) in map.slots(after: prefix) where !blocked.contains(key) {
-        switch slot {
-        case .binding(let binding):
-          blocked.insert(key)
-          if counts[key] == nil, binding.action != .unbound { bindings[key] = binding }
-        case .prefix(let map):
-          counts[key, default: 0] += map.all.count { $0.binding.action != .unbound }
+      for (key, slot) in map.slots(after: prefix) where !hidden.contains(key) {
+        guard case .binding(let binding) = slot else {
+          prefixes.insert(key)
+          continue
         }
+        hidden.insert(key)
+        if !prefixes.contains(key), binding.action != .unbound { bindings[key] = binding }
       }
     }
-    bindings[Key(.printable)] = nil
-    let all =
-      bindings.map { KeyCompletion(key: $0, target: .binding($1)) }
-      + counts.map { KeyCompletion(key: $0, target: .prefix(count: $1)) }
+    var all = bindings.map { KeyCompletion(key: $0, target: .binding($1)) }
+    for key in prefixes {
+      let count = completions(of: prefix + [key]).count
+      if count > 0 { all.append(KeyCompletion(key: key, target: .prefix(count: count))) }
+    }
     return all.sorted { $0.key < $1.key }
   }
 

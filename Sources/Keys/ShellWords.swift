@@ -57,6 +57,10 @@ package func quotedShellWord(_ word: String) -> String {
     }
   }
   if plain, !word.isEmpty { return word }
-  let pieces = word.split(separator: "'", omittingEmptySubsequences: false)
-  return "'" + pieces.joined(separator: #"'\''"#) + "'"
+  var quoted = "'"
+  // By scalars: a quote with a combining mark behind it is another character to Swift.
+  for scalar in word.unicodeScalars {
+    if scalar == "'" { quoted += #"'\''"# } else { quoted.unicodeScalars.append(scalar) }
+  }
+  return quoted + "'"
 }
