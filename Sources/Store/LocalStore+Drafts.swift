@@ -56,11 +56,23 @@ extension LocalStore {
     return (opened, journal)
   }
 
+  /// Writes all that was reported to open drafts; for the moment before the program ends.
+  ///
+  /// - Returns: what could not be written, and why.
+  package func flushDrafts() -> [(draft: Draft.ID, error: StoreError)] {
+    journals.withLock { Array($0.values) }.compactMap { journal in
+      do throws(StoreError) {
+        try journal.flush()
+        return nil
+      } catch {
+        return (journal.id, error)
+      }
+    }
+  }
+
   /// Throws when a running program other than this one has the draft.
   func checkFree(_ draft: Draft, doing action: String) throws {
-    if let other = draft.owner, other != owner, other.isAlive {
-      throw error(.openElsewhere(other), doing: action)
-    }
+    if let other = otherOwner(of: draft) { throw error(.openElsewhere(other), doing: action) }
   }
 
   private func lock(_ draft: Draft, in database: Database, doing action: String) throws {

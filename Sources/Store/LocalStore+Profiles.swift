@@ -3,7 +3,7 @@ import SQL
 /// Servers and accounts.
 extension LocalStore {
   private static let columns = """
-    id, name, base, provider, version, login, ca_file, pinned_certificate, proxy, unix_socket,
+    id, name, base, provider, version, login, ca_file, pinned_key, proxy, unix_socket,
     secret_kind, secret_detail
     """
 
@@ -28,7 +28,7 @@ extension LocalStore {
         try database.run(
           """
           INSERT INTO profiles (
-            name, base, provider, version, login, ca_file, pinned_certificate, proxy, unix_socket,
+            name, base, provider, version, login, ca_file, pinned_key, proxy, unix_socket,
             secret_kind, secret_detail, position
           ) VALUES (
             ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, (SELECT coalesce(max(position) + 1, 0) FROM profiles)
@@ -55,7 +55,7 @@ extension LocalStore {
         try database.run(
           """
           UPDATE profiles SET name = ?, base = ?, provider = ?, version = ?, login = ?,
-            ca_file = ?, pinned_certificate = ?, proxy = ?, unix_socket = ?, secret_kind = ?,
+            ca_file = ?, pinned_key = ?, proxy = ?, unix_socket = ?, secret_kind = ?,
             secret_detail = ?
           WHERE id = ?
           """, values: profile.values + [profile.id])

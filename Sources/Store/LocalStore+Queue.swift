@@ -34,7 +34,13 @@ extension LocalStore {
   package func trash() throws(StoreError) -> [Draft] {
     try perform("read the trash") { database in
       try database.reading { try Draft.readAll(inTrash: true, from: database) }
-    }
+    }.filter { $0.discardedAt ?? 0 >= clock() - LocalStore.trashSeconds }
+  }
+
+  /// Who else is writing a draft at the moment; nil when this program may open it.
+  package func otherOwner(of draft: Draft) -> DraftOwner? {
+    guard let other = draft.owner, other != owner, other.isAlive else { return nil }
+    return other
   }
 
   /// Moves a draft that is not open to the trash.
@@ -42,6 +48,7 @@ extension LocalStore {
     try changeFree(id, "discard the draft") { database in
       try release(id, in: database)
       try database.run("UPDATE drafts SET discarded_at = ? WHERE id = ?", clock(), id)
+      try removeExpired(from: database)
     }
   }
 
@@ -67,15 +74,20 @@ extension LocalStore {
     }
   }
 
-  /// Removes what lay in the trash for more than 30 days.
+  /// Removes what lay in the trash for more than 30 days, as each discarding does, too.
   ///
   /// - Returns: how many drafts.
   @discardableResult
   package func emptyTrash() throws(StoreError) -> Int {
     try perform("empty the trash") { database in
-      try database.run(
-        "DELETE FROM drafts WHERE discarded_at < ?", clock() - LocalStore.trashSeconds)
+      try removeExpired(from: database)
     }
+  }
+
+  @discardableResult
+  private func removeExpired(from database: Database) throws -> Int {
+    try database.run(
+      "DELETE FROM drafts WHERE discarded_at < ?", clock() - LocalStore.trashSeconds)
   }
 
   /// Gives the lock of this program back.

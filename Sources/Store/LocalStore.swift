@@ -23,7 +23,7 @@ package final class LocalStore: Sendable {
   let cache: CacheFile
   let journals = Locked<[Draft.ID: DraftJournal]>([:])
   let writer: DraftWriter
-  private let state: Locked<Connection>
+  private let state: Locked<StateDatabase>
   private let path: String
 
   /// Opens the store in `folder`, making both when they are not there.
@@ -66,7 +66,7 @@ package final class LocalStore: Sendable {
     cache = CacheFile(
       folder: opened.isKept ? folder : nil, startAfresh: opened.wasSetAside, clock: clock)
     writer = DraftWriter()
-    state = Locked(Connection(opened.database))
+    state = Locked(StateDatabase(opened.database))
   }
 
   deinit { writer.stop() }
@@ -79,7 +79,7 @@ package final class LocalStore: Sendable {
     _ action: String, _ body: (Database) throws -> Result
   ) throws(StoreError) -> Result {
     do {
-      return try state.withLock { connection in try body(connection.database) }
+      return try state.withLock { state in try body(state.database) }
     } catch let error as StoreError {
       throw error
     } catch let error as SQLError {
@@ -96,7 +96,7 @@ package final class LocalStore: Sendable {
 }
 
 /// The one connection, which is used only inside its lock.
-struct Connection: @unchecked Sendable {
+struct StateDatabase: @unchecked Sendable {
   let database: Database
 
   init(_ database: Database) { self.database = database }

@@ -1,3 +1,5 @@
+import Forge
+import HTTP
 import SQL
 
 extension Profile {
@@ -9,12 +11,19 @@ extension Profile {
 
   /// The columns `name` to `secret_detail`.
   var values: [(any Bindable)?] {
-    [name, base, provider, version, login, nil, nil, nil, nil, "secret-service", nil]
+    [
+      name, base, provider.rawValue, version.text, login, connection.caFile, connection.pinnedKey,
+      connection.proxy, connection.unixSocket, "secret-service", nil,
+    ]
   }
 
   init(_ row: borrowing Row) {
     self.init(
-      name: row.text(1), base: row.text(2), provider: row.text(3), version: row.text(4),
+      name: row.text(1), base: row.text(2), provider: Provider(rawValue: row.text(3)) ?? .gitea,
+      version: ServerVersion(row.text(4)),
+      connection: Connection(
+        caFile: row.optionalText(6), pinnedKey: row.optionalText(7), proxy: row.optionalText(8),
+        unixSocket: row.optionalText(9)),
       login: row.text(5))
     id = row.integer(0)
   }

@@ -1,3 +1,6 @@
+package import Forge
+package import HTTP
+
 /// A server with an account on it; the same host with two accounts is two profiles.
 package struct Profile: Identifiable, Hashable, Sendable {
   package typealias ID = Int64
@@ -8,19 +11,24 @@ package struct Profile: Identifiable, Hashable, Sendable {
   package var name: String
   /// The full address, with sub-path and port.
   package var base: String
-  package var provider: String
+  /// What discovery found, whatever was chosen.
+  package var provider: Provider
   /// As the server said it last.
-  package var version: String
+  package var version: ServerVersion
+  /// How to reach it, beyond the address.
+  package var connection: Connection
   /// The account the token belongs to.
   package var login: String
 
   package init(
-    name: String, base: String, provider: String, version: String = "", login: String = ""
+    name: String, base: String, provider: Provider, version: ServerVersion = ServerVersion(""),
+    connection: Connection = Connection(), login: String = ""
   ) {
     self.name = name
     self.base = base
     self.provider = provider
     self.version = version
+    self.connection = connection
     self.login = login
   }
 }

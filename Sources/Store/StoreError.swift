@@ -1,3 +1,4 @@
+import Glibc
 package import SQL
 
 /// Why the store could not do something.
@@ -41,9 +42,17 @@ package struct StoreError: Error, Sendable, CustomStringConvertible {
       case .readOnly: .readOnly
       case .corrupt, .notADatabase: .damaged
       case .busy, .locked: .busy
+      // Where the file beside the log finds no room, SQLite calls it a failed read or write.
+      case .inputOutput where StoreError.isFull(path): .full
       default: .other(error)
       }
     self.init(kind, doing: action, in: path)
+  }
+
+  /// Whether less than 64 KiB are left where the file is.
+  private static func isFull(_ path: String) -> Bool {
+    var status = statvfs()
+    return statvfs(path, &status) == 0 && status.f_bavail * status.f_frsize < 64 << 10
   }
 
   package var description: String {

@@ -1,4 +1,6 @@
+import Forge
 import Glibc
+import SQL
 import Workers
 
 @testable import Store
@@ -6,8 +8,8 @@ import Workers
 /// Invented things that the tests of the store share.
 enum Sample {
   static let profile = Profile(
-    name: "work", base: "https://git.example.org/forge", provider: "gitea", version: "1.26.3",
-    login: "alice")
+    name: "work", base: "https://git.example.org/forge", provider: .gitea,
+    version: ServerVersion("1.26.3"), login: "alice")
 
   static func subject(
     _ target: String = "acme/atlas#2", profile: Profile.ID? = nil
@@ -33,6 +35,21 @@ extension LocalStore {
     journal.type(text)
     try journal.flush()
     return journal
+  }
+}
+
+extension LocalStore {
+  /// Empties the log, as closing does, but at a known moment.
+  func putAllInOneFile() throws {
+    try perform("empty the log") { try $0.execute("PRAGMA wal_checkpoint(TRUNCATE)") }
+  }
+
+  /// Lets the database file grow by so many pages and no further, as a full disk does.
+  func limitGrowth(toPages pages: Int?) throws {
+    try perform("limit the file") { database in
+      let now = try database.first("PRAGMA page_count") { $0.int(0) } ?? 0
+      try database.execute("PRAGMA max_page_count = \(pages.map { now + $0 } ?? 1 << 30)")
+    }
   }
 }
 

@@ -15,7 +15,7 @@ extension Migration {
       version TEXT NOT NULL,
       login TEXT NOT NULL,
       ca_file TEXT,
-      pinned_certificate TEXT,
+      pinned_key TEXT,
       proxy TEXT,
       unix_socket TEXT,
       secret_kind TEXT NOT NULL,
