@@ -1,4 +1,4 @@
-import Text
+package import Text
 
 extension Grid {
   /// Writes text into a row, made harmless, and returns the column after it.

@@ -1,4 +1,4 @@
-import Text
+package import Text
 
 /// Cuts text into pieces that are safe to show: nothing in it can move the cursor, reorder,
 /// hide or overprint what stands beside it.

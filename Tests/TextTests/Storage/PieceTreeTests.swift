@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Text
@@ -5,7 +6,7 @@ import Testing
 @Suite struct PieceTreeTests {
   @Test("a million random edits give the bytes, lines and snapshots that a plain array gives")
   func randomEdits() {
-    var random = RandomNumbers(seed: 2)
+    var random = SeededGenerator(seed: 2)
     var text = PieceTree()
     var plain = PlainText(capacity: 80_000)
     let source = (0..<256).map { _ in UInt8(random.below(5) == 0 ? 10 : 97 + random.below(26)) }
