@@ -13,6 +13,13 @@ package struct Reply: Hashable, Sendable {
     self.body = body
   }
 
+  /// The reply with only those headers that reading it again needs.
+  var kept: Reply {
+    let names: Set = ["content-type", "link", "x-total-count"]
+    return Reply(
+      status: status, headers: headers.filter { names.contains($0.name.lowercased()) }, body: body)
+  }
+
   /// The object in the body.
   func decode<Value: Decodable>(
     _ type: Value.Type, repository: RepositoryRef? = nil

@@ -1,0 +1,172 @@
+package import HTTP
+import Secrets
+package import Workers
+
+/// Sends endpoints to one server, or answers them from what was kept of it.
+///
+/// Every method blocks and may be called from any worker. Successful replies to reads are kept in
+/// the cache.
+package struct ForgeClient: Sendable {
+  package let server: Server
+
+  /// Cancelling it ends every request of this client at once.
+  package let cancellation: Cancellation
+
+  private let http: HTTPClient
+  private let cache: (any ReplyCache)?
+
+  /// Set where only the cache is asked: when the oldest reply used came, in Unix seconds.
+  private let oldest: Locked<Int64?>?
+
+  package init(
+    server: Server,
+    http: HTTPClient,
+    cache: (any ReplyCache)? = nil,
+    cancellation: Cancellation = Cancellation()
+  ) {
+    self.init(server, http, cache, cancellation, oldest: nil)
+  }
+
+  private init(
+    _ server: Server, _ http: HTTPClient, _ cache: (any ReplyCache)?, _ cancellation: Cancellation,
+    oldest: Locked<Int64?>?
+  ) {
+    self.server = server
+    self.http = http
+    self.cache = cache
+    self.cancellation = cancellation
+    self.oldest = oldest
+  }
+
+  /// The same client for another piece of work.
+  package func with(_ cancellation: Cancellation) -> ForgeClient {
+    ForgeClient(server, http, cache, cancellation, oldest: oldest)
+  }
+
+  /// A client that never asks the server, with an age of its own.
+  package var cacheOnly: ForgeClient {
+    ForgeClient(server, http, cache, cancellation, oldest: Locked(nil))
+  }
+
+  package var isCacheOnly: Bool { oldest != nil }
+
+  /// When the oldest reply came that this cache-only client has used, in Unix seconds.
+  package var oldestReply: Int64? { oldest?.withLock { $0 } }
+
+  package func send<Value>(_ endpoint: Endpoint<Value>) throws(ForgeError) -> Value {
+    try read(endpoint, fetch([Order(endpoint)])[0]).get()
+  }
+
+  /// Sends endpoints of one kind at the same time; results are in their order.
+  package func all<Value>(_ endpoints: [Endpoint<Value>]) -> [Result<Value, ForgeError>] {
+    zip(endpoints, fetch(endpoints.map { Order($0) })).map { read($0, $1) }
+  }
+
+  /// Sends endpoints of several kinds at the same time; the first failure is thrown.
+  package func all<each Value>(
+    _ endpoints: repeat Endpoint<each Value>
+  ) throws(ForgeError) -> (repeat each Value) {
+    var orders: [Order] = []
+    repeat orders.append(Order(each endpoints))
+    var replies = fetch(orders)[...]
+    return (repeat try read(each endpoints, replies.removeFirst()).get())
+  }
+
+  /// Sends one page after the other until a list is whole.
+  ///
+  /// - Parameters:
+  ///   - limit: how many pages at most; the listing then says that there are more.
+  ///   - progress: called with what there is after each page.
+  ///   - page: the endpoint of a page.
+  package func everything<Item>(
+    limit: Int = 200,
+    progress: (Listing<Item>) -> Void = { _ in },
+    _ page: (PageRequest) -> Endpoint<Page<Item>>
+  ) throws(ForgeError) -> Listing<Item> {
+    var listing = Listing<Item>()
+    for _ in 0..<limit {
+      guard let next = listing.next else { break }
+      listing.append(try send(page(next)))
+      progress(listing)
+    }
+    return listing
+  }
+}
+
+/// What has to be fetched for an endpoint.
+private struct Order {
+  let key: String
+  let method: String
+  let target: String
+  let isRead: Bool
+  let body: [UInt8]?
+
+  init<Value>(_ endpoint: Endpoint<Value>) {
+    key = endpoint.key
+    method = endpoint.method.rawValue
+    target = endpoint.target
+    isRead = endpoint.method == .get
+    body = endpoint.body?.bytes
+  }
+}
+
+extension ForgeClient {
+  private func fetch(_ orders: [Order]) -> [Result<Reply, ForgeError>] {
+    if let oldest { return orders.map { recall($0, oldest) } }
+    let token: Secret?
+    do {
+      token = try server.token()
+    } catch {
+      return orders.map { .failure(failure(.noToken("\(error)"), $0.key)) }
+    }
+    let replies = http.all(orders.map { request($0, token) }, cancellation: cancellation)
+    return zip(orders, replies).map { order, reply in
+      switch reply {
+      case .failure(let error): return .failure(failure(.transport(error), order.key))
+      case .success(let response):
+        if let kind = ForgeError.Kind(response) { return .failure(failure(kind, order.key)) }
+        return .success(
+          Reply(status: response.status, headers: response.headers, body: response.body))
+      }
+    }
+  }
+
+  private func recall(_ order: Order, _ oldest: Locked<Int64?>) -> Result<Reply, ForgeError> {
+    guard order.isRead, let kept = cache?.reply(for: order.key) else {
+      return .failure(failure(.notCached, order.key))
+    }
+    oldest.withLock { $0 = min($0 ?? .max, kept.storedAt) }
+    return .success(kept.reply)
+  }
+
+  private func request(_ order: Order, _ token: Secret?) -> Request {
+    var headers = [Header("Accept", "application/json"), Header("User-Agent", "Gotcha")]
+    if let token, !token.isEmpty {
+      // In lower case: some servers compare the word.
+      let text = String(decoding: token.bytes, as: UTF8.self)
+      headers.append(Header("Authorization", "token \(text)"))
+    }
+    if order.body != nil { headers.append(Header("Content-Type", "application/json")) }
+    return Request(
+      order.method, server.base + order.target, headers: headers, body: order.body,
+      connection: server.connection)
+  }
+
+  private func read<Value>(
+    _ endpoint: Endpoint<Value>, _ reply: Result<Reply, ForgeError>
+  ) -> Result<Value, ForgeError> {
+    reply.flatMap { reply in
+      do throws(ReplyProblem) {
+        let value = try endpoint.read(reply)
+        if endpoint.method == .get, !isCacheOnly { cache?.store(reply.kept, for: endpoint.key) }
+        return .success(value)
+      } catch {
+        return .failure(failure(.badReply(error.description), endpoint.key))
+      }
+    }
+  }
+
+  private func failure(_ kind: ForgeError.Kind, _ request: String) -> ForgeError {
+    ForgeError(kind, server: server.name, request: request)
+  }
+}
