@@ -18,6 +18,9 @@ package enum ConfigError: Error, Hashable, CustomStringConvertible {
   /// An include with a path that leaves the folder.
   case strayInclude(name: String)
 
+  /// The line format cannot hold it: a newline, blanks at an end, a name with ` = `.
+  case unwritable(name: String, value: String)
+
   /// More files are included than anybody needs.
   case tooManyIncludes(limit: Int)
 
@@ -35,6 +38,8 @@ package enum ConfigError: Error, Hashable, CustomStringConvertible {
       "\(name) includes itself; take one of the includes out"
     case .strayInclude(let name):
       "\(name) is not a name below this folder; write it without .. and a leading /"
+    case .unwritable(let name, let value):
+      "\(name) cannot be written as a line with the value \(value.debugDescription)"
     case .tooManyIncludes(let limit):
       "more than \(limit) files are included; the rest is left out"
     }

@@ -35,6 +35,9 @@ extension ConfigFile {
   }
 }
 
+/// What some editors put before the first line.
+let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
+
 /// Goes through a file line by line and descends into what it includes.
 private struct ConfigReader {
   /// Includes beyond this many are a mistake or an attack, never a layout.
@@ -54,7 +57,7 @@ private struct ConfigReader {
 
     var section: Int?
     var bytes = source.bytes[...]
-    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { bytes = bytes.dropFirst(3) }
+    if bytes.starts(with: byteOrderMark) { bytes.removeFirst(byteOrderMark.count) }
     let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     for (index, bytes) in lines.enumerated() {
       let line = index + 1

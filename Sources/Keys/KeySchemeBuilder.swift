@@ -43,7 +43,9 @@ struct KeySchemeBuilder {
       let action = try action(entry.value)
       let source = Binding.Source(file: entry.file, line: entry.line)
       let replaced = keymap.bind(keys, to: Binding(action, source: source))
-      diagnostics += replaced.diagnostics(for: keys, bound: action, at: entry)
+      if !replaced.isEmpty {
+        diagnostics += replaced.diagnostics(for: keys, bound: action, at: entry)
+      }
     } catch {
       report(entry.diagnostic(error.description))
     }
@@ -80,7 +82,9 @@ struct KeySchemeBuilder {
     pointingOutExtendedKeysIn folder: String
   ) -> (scheme: KeyScheme, diagnostics: [Diagnostic]) {
     let scheme = KeyScheme(name: name, files: files, keymaps: keymaps)
-    diagnostics += scheme.diagnostics(beyond: .modified).filter { $0.file.hasPrefix(folder) }
+    if files.contains(where: { $0.hasPrefix(folder) }) {
+      diagnostics += scheme.diagnostics(beyond: .modified).filter { $0.file.hasPrefix(folder) }
+    }
     let order = Dictionary(uniqueKeysWithValues: files.enumerated().map { ($1, $0) })
     let sorted = diagnostics.sorted {
       (order[$0.file] ?? .max, $0.line) < (order[$1.file] ?? .max, $1.line)

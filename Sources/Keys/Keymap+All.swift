@@ -45,19 +45,18 @@ extension Keymap {
 extension Key: Comparable {
   /// The order in which lists show keys: without modifiers first, then Control, Meta and the rest; in
   /// each, letters as in a dictionary with the small one first, other characters, named keys.
-  package static func < (a: Key, b: Key) -> Bool { a.rank.lexicographicallyPrecedes(b.rank) }
+  package static func < (a: Key, b: Key) -> Bool { a.rank < b.rank }
 
-  private var rank: [UInt32] {
+  private var rank: (UInt8, UInt8, UInt32, UInt32) {
     switch base {
     case .scalar(let scalar):
       let letter = scalar.lowercased
       let isLetter = letter != scalar || scalar.uppercased != scalar
-      return [
-        UInt32(modifiers.rawValue), isLetter ? 0 : 1, letter.value,
-        letter == scalar ? 0 : scalar.value,
-      ]
+      return (
+        modifiers.rawValue, isLetter ? 0 : 1, letter.value, letter == scalar ? 0 : scalar.value
+      )
     case .named(let name):
-      return [UInt32(modifiers.rawValue), 2, UInt32(name.rawValue), 0]
+      return (modifiers.rawValue, 2, UInt32(name.rawValue), 0)
     }
   }
 }

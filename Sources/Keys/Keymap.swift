@@ -84,6 +84,8 @@ extension Keymap {
     package var shorter: BoundKeys?
     /// Longer sequences were bound, for which the new one was a prefix.
     package var longer: [BoundKeys] = []
+
+    package var isEmpty: Bool { same == nil && shorter == nil && longer.isEmpty }
   }
 
   /// Binds a sequence; what stood in its way is gone, and returned.

@@ -1,47 +1,54 @@
 /// Splits text into words as a shell does: at blanks, with `'…'`, `"…"` and `\` taking blanks along.
 package func shellWords(_ text: String) throws(KeysError) -> [String] {
   var words: [String] = []
-  var word: String.UnicodeScalarView?
-  var scalars = text.unicodeScalars[...]
-  while let scalar = scalars.popFirst() {
-    switch scalar {
-    case " ", "\t":
-      if let finished = word { words.append(String(finished)) }
-      word = nil
+  var word = ""
+  // Apart from the text: '' is a word.
+  var isInWord = false
+  var scalars = text.unicodeScalars.makeIterator()
+  while let scalar = scalars.next() {
+    if scalar == " " || scalar == "\t" {
+      if isInWord { words.append(word) }
+      word = ""
+      isInWord = false
       continue
-    case "'":
-      guard let end = scalars.firstIndex(of: "'") else { throw .value("a ' is not closed") }
-      word = (word ?? .init()) + scalars[..<end]
-      scalars = scalars[scalars.index(after: end)...]
-    case "\"":
-      word = (word ?? .init()) + (try doubleQuoted(&scalars))
+    }
+    isInWord = true
+    switch scalar {
+    case "'", "\"":
+      try appendQuoted(&word, from: &scalars, upTo: scalar)
     case "\\":
-      guard let next = scalars.popFirst() else {
+      guard let next = scalars.next() else {
         throw .value("a \\ stands at the end, with nothing to quote")
       }
-      word = (word ?? .init()) + [next]
+      word.unicodeScalars.append(next)
     default:
-      word = (word ?? .init()) + [scalar]
+      word.unicodeScalars.append(scalar)
     }
   }
-  if let finished = word { words.append(String(finished)) }
+  if isInWord { words.append(word) }
   return words
 }
 
-/// The inside of a double-quoted word, up to and without its closing quote.
-private func doubleQuoted(
-  _ scalars: inout Substring.UnicodeScalarView
-) throws(KeysError) -> String.UnicodeScalarView {
-  var inside = String.UnicodeScalarView()
-  while let scalar = scalars.popFirst() {
-    switch scalar {
-    case "\"": return inside
-    case "\\" where scalars.first == "\"" || scalars.first == "\\":
-      inside.append(scalars.removeFirst())
-    default: inside.append(scalar)
+/// Appends the inside of a quoted part; in double quotes, `\` quotes itself and them.
+private func appendQuoted(
+  _ word: inout String, from scalars: inout String.UnicodeScalarView.Iterator,
+  upTo quote: Unicode.Scalar
+) throws(KeysError) {
+  var isEscaped = false
+  while let scalar = scalars.next() {
+    if isEscaped {
+      if scalar != "\\" && scalar != "\"" { word.unicodeScalars.append("\\") }
+      word.unicodeScalars.append(scalar)
+      isEscaped = false
+    } else if scalar == quote {
+      return
+    } else if scalar == "\\", quote == "\"" {
+      isEscaped = true
+    } else {
+      word.unicodeScalars.append(scalar)
     }
   }
-  throw .value("a \" is not closed")
+  throw .value("a \(quote) is not closed")
 }
 
 /// The word as it has to be written so that a shell reads it back as one word.
