@@ -31,11 +31,13 @@ struct ShippedKeymapsTests {
     }
   }
 
-  @Test func `of the keys that few terminals send, only one has no other key beside it`() throws {
+  @Test func `a key that few terminals send has another beside it, unless Emacs has none`() throws {
+    let lonely = ["kill-whole-line", "query-replace-regexp", "isearch-query-replace-regexp"]
     for name in KeyScheme.names(in: folders) {
       let (scheme, _) = try KeyScheme.load(name, from: folders)
-      let lonely = scheme.diagnostics(beyond: .modified).map(\.message)
-      #expect(lonely.allSatisfy { $0.contains("kill-whole-line") }, "\(lonely)")
+      for message in scheme.diagnostics(beyond: .modified).map(\.message) {
+        #expect(lonely.contains { message.contains(" \($0) ") }, "\(message)")
+      }
     }
   }
 
