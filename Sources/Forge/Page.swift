@@ -1,4 +1,4 @@
-package import HTTP
+import HTTP
 
 /// One page of a list.
 package struct Page<Item: Sendable>: Sendable {

@@ -1,4 +1,4 @@
-import Display
+package import Display
 package import Text
 
 /// Identifies a buffer for as long as the program runs; never used twice.
@@ -44,6 +44,10 @@ package final class Buffer {
   /// Settings of this buffer alone.
   package var fillColumn = 70
   package var truncatesLines: Bool
+  /// Told of every edit, after it was made; for drafts.
+  package var observer: ((Edit) -> Void)?
+  /// A stretch shown in a face over its own: the block a preview stands at.
+  package var overlay: (range: Range<ByteOffset>, face: Face)?
   /// What modes attach.
   package var properties = Properties()
   /// When it was last selected, as a count of selections.
@@ -59,7 +63,10 @@ package final class Buffer {
     lastPoint = self.text.marker(at: 0)
     truncatesLines = mode.truncatesLines
     isReadOnly = mode.isReading
-    self.text.didEdit = { [unowned self] edit in faces.shift(by: edit) }
+    self.text.didEdit = { [unowned self] edit in
+      faces.shift(by: edit)
+      observer?(edit)
+    }
   }
 
   /// The accessible part: all of it unless narrowed.

@@ -31,8 +31,8 @@ package struct Mode: Sendable {
   /// A lone Escape is a key of its own here (INTERFACE §4.2).
   package var escapeLeaves = false
   package var load: Load?
-  /// Makes the model at once, for what needs neither disk nor network.
-  package var local: (@Sendable (Session, Location) -> (any Sendable)?)?
+  /// Fills a new buffer at once, with what needs no network: a model, a draft's text.
+  package var prepare: (@Sendable (Session, Buffer) throws -> Void)?
   package var render: Render?
   /// The left and right of the mode line, for what was fetched.
   package var modeLine: (@Sendable (Buffer) -> ModeLineParts)?

@@ -32,6 +32,8 @@ package struct Page {
   package let now: Int64
   package let policy: WidthPolicy
   package let faces: FaceTable
+  /// What modes attached to the session, for what a page shows besides its model.
+  package let properties: Properties
   package private(set) var bytes: [UInt8] = []
   package private(set) var runs: [FaceRun] = []
   package private(set) var spots: [Spot] = []
@@ -42,7 +44,11 @@ package struct Page {
   package var base: Face?
   private var lineStart = 0
 
-  package init(width: Int, now: Int64, policy: WidthPolicy, faces: FaceTable) {
+  package init(
+    width: Int, now: Int64, policy: WidthPolicy = .standard, faces: FaceTable = FaceTable(),
+    properties: Properties = Properties()
+  ) {
+    self.properties = properties
     self.width = width
     self.now = now
     self.policy = policy

@@ -1,4 +1,4 @@
-/// A named action. What a key, `M-x` or a click runs.
+/// A named action: what a key, `M-x` or a click runs.
 package struct Command: Sendable {
   /// What must be there for a command to run at all.
   package enum Need: Sendable {

@@ -4,6 +4,7 @@ package enum GlobalCommands {
     ArgumentCommands.all + BufferCommands.all + CaseCommands.all + DeletionCommands.all
     + ExtendedCommand.all + FillCommands.all + FormCommands.all + HelpCommands.all
     + InsertionCommands.all + KillCommands.all + LeavingCommands.all + MarkCommands.all
-    + MotionCommands.all + NavigationCommands.all + PromptCommands.all + ScrollCommands.all
+    + MotionCommands.all + NavigationCommands.all + PageCommands.all + PromptCommands.all
+    + ScrollCommands.all
     + TransposeCommands.all + UndoCommands.all + WindowCommands.all
 }

@@ -70,9 +70,10 @@ extension Mode {
       Hint("quit-window", "close"), Hint("next-link", "link"), Hint("act", "follow"),
       Hint("next-heading", "heading"), Hint("back", "back"),
     ]
-    mode.local = { session, location in
-      guard location.path.first == "command", let name = location.path.last else { return nil }
-      return session.helpText(command: name, in: session.currentBuffer)
+    mode.prepare = { session, buffer in
+      guard let path = buffer.location?.path, path.first == "command", let name = path.last
+      else { return }
+      buffer.model = session.helpText(command: name, in: session.currentBuffer)
     }
     mode.render = { model, _, page in
       if let text = model as? HelpText { text.write(into: &page) }

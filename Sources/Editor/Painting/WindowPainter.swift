@@ -159,6 +159,9 @@ struct WindowPainter {
     while runIndex < runs.count, runs[runIndex].range.upperBound <= offset { runIndex += 1 }
     var face = FaceID.plain
     if runIndex < runs.count, runs[runIndex].range.contains(offset) { face = runs[runIndex].face }
+    if let overlay = buffer.overlay, overlay.range.contains(offset) {
+      face = grid.faces.id(overlay.face, over: face)
+    }
     if let match = session.highlight(at: offset, in: window) {
       face = grid.faces.id(match, over: face)
     } else if buffer.isMarkActive, window === session.selectedWindow,

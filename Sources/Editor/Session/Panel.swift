@@ -1,7 +1,8 @@
 package import Display
 
-/// Rows drawn over the bottom of the frame while keys are awaited: candidates, keys that may
-/// follow, a menu. No window changes its size for it.
+/// Rows drawn over the bottom of the frame while keys are awaited.
+///
+/// Candidates, keys that may follow, a menu. No window changes its size for it.
 package struct Panel {
   package struct Span {
     package let text: String

@@ -28,7 +28,12 @@ extension Session {
     }
     let buffer = addBuffer(named: mode.title?(location.whole) ?? location.description, mode: mode)
     buffer.location = location.whole
-    buffer.model = mode.local?(self, location.whole)
+    do {
+      try mode.prepare?(self, buffer)
+    } catch {
+      forget(buffer)
+      throw error
+    }
     load(buffer)
     return buffer
   }

@@ -15,7 +15,7 @@ extension Session {
     guard
       let width = pageWidth(of: buffer) ?? (buffer.renderedWidth > 0 ? buffer.renderedWidth : nil)
     else { return }
-    var page = Page(width: width, now: now(), policy: policy, faces: faces)
+    var page = Page(width: width, now: now(), policy: policy, faces: faces, properties: properties)
     if let problem = buffer.freshness.problem { writeProblem(problem, into: &page, buffer) }
     if let model = buffer.model {
       render(model, location, &page)

@@ -1,0 +1,77 @@
+import Config
+import Display
+import Editor
+import Keys
+import Testing
+import Text
+
+/// A session with one buffer of plain text and Emacs' most common keys, for tests of commands.
+struct EditingSession {
+  let session: Session
+  let grid: Grid
+
+  var window: Window { session.tree.selected }
+  var buffer: Buffer { window.buffer }
+
+  /// - Parameter marked: the text, with point where `|` stands.
+  init(_ marked: String, rows: Int = 23, columns: Int = 80) throws {
+    var text = Mode("text")
+    text.parents = ["editing"]
+    session = try Session(
+      faces: FaceTable(), modes: [.help, .messages], commands: GlobalCommands.all,
+      keymaps: try Self.keymaps(), scratch: text)
+    grid = Grid(rows: rows, columns: columns, faces: session.faces)
+    session.handle(.resize(rows: rows, columns: columns))
+    let bytes = Array(marked.utf8)
+    let bar = bytes.firstIndex(of: UInt8(ascii: "|")) ?? bytes.count
+    buffer.text.load(PieceTree(bytes.filter { $0 != UInt8(ascii: "|") }))
+    window.point = ByteOffset(bar)
+  }
+
+  /// Types keys in `kbd` notation, with a frame after each.
+  @discardableResult
+  func type(_ keys: String) throws -> Self {
+    for key in try parseKeys(keys) {
+      session.handle(.key(key))
+      paint()
+    }
+    return self
+  }
+
+  @discardableResult
+  func paint() -> (row: Int, column: Int)? { FramePainter(session, into: grid).paint() }
+
+  /// The text with `|` at point.
+  var marked: String {
+    let contents = buffer.text.contents
+    return contents.string(0..<window.point) + "|" + contents.string(window.point..<contents.end)
+  }
+
+  /// The rows of the frame without trailing blanks.
+  var screen: [String] {
+    (0..<grid.rows).map { row in
+      var text = grid.text(row: row)
+      while text.last == " " { text.removeLast() }
+      return text
+    }
+  }
+
+  /// What the echo area says.
+  var echo: String { session.echo.text }
+
+  /// The sections of the shipped keymap `emacs`.
+  private static func keymaps() throws -> [String: Keymap] {
+    let folders = RuntimeFolders(environment: [:], executable: #filePath, home: "/nonexistent")
+    let scheme = try KeyScheme.load("emacs", from: folders).scheme
+    return Dictionary(uniqueKeysWithValues: scheme.sections.map { ($0, scheme.keymap($0)!) })
+  }
+}
+
+/// Checks one editing case: text with point, keys, text with point.
+func edit(
+  _ before: String, _ keys: String, _ after: String,
+  sourceLocation: SourceLocation = #_sourceLocation
+) throws {
+  let session = try EditingSession(before).type(keys)
+  #expect(session.marked == after, sourceLocation: sourceLocation)
+}
