@@ -1,7 +1,7 @@
 extension DemoForge {
   /// Lets a fault happen to a request.
   func misbehave(
-    _ fault: Fault, _ request: IncomingRequest, _ stopping: StopSignal
+    _ fault: Fault, _ request: IncomingRequest, _ stopping: Bell
   ) -> Reaction {
     switch fault {
     case .slow(let milliseconds):

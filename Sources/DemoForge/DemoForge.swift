@@ -27,13 +27,15 @@ package final class DemoForge: Sendable {
 
   private let desk: Mutex<Desk>
   private let shared = Mutex(Shared())
+  private let log = RequestLog()
   private let folder: String
   private let ownsFolder: Bool
 
   private struct Shared {
     var listener: Listener?
+    /// The port of the last start.
+    var port: Int?
     var rules: [FaultRule] = []
-    var requests: [LoggedRequest] = []
   }
 
   /// Opens the data folder, and fills it when it is empty.
@@ -47,50 +49,65 @@ package final class DemoForge: Sendable {
     shared.withLock { $0.rules = options.fault.map { [FaultRule($0)] } ?? [] }
   }
 
-  deinit { stop() }
+  deinit {
+    stop()
+    if ownsFolder { try? FileManager.default.removeItem(atPath: folder) }
+  }
 
   /// Begins to answer, and says at which port.
+  ///
+  /// After a stop it goes on where it was: with the same data, at the same port.
   @discardableResult
   package func start() throws -> Int {
-    let listener = try Listener(port: UInt16(options.port)) { [weak self] request, stopping in
+    let port = shared.withLock { $0.port } ?? options.port
+    let listener = try Listener(port: UInt16(port)) { [weak self] request, stopping in
       self?.react(to: request, stopping) ?? .cut
     }
     let root = options.rootURL ?? "http://127.0.0.1:\(listener.port)\(options.basePath)"
     desk.withLock { $0.root = root }
-    shared.withLock { $0.listener = listener }
+    shared.withLock { shared in
+      shared.listener = listener
+      shared.port = listener.port
+    }
     return listener.port
   }
 
   /// Stops answering; connections that are held are closed.
   ///
-  /// The data is dropped unless it has a folder of its own.
+  /// The data is dropped with the last reference to the forge, unless it has a folder of its own.
   package func stop() {
     let listener = shared.withLock { shared in
       defer { shared.listener = nil }
       return shared.listener
     }
     listener?.stop()
-    if ownsFolder { try? FileManager.default.removeItem(atPath: folder) }
   }
 
   /// The base address, to be typed into a profile: `http://127.0.0.1:3000`.
   package var url: String {
-    let port = shared.withLock { $0.listener?.port ?? options.port }
+    let port = shared.withLock { $0.port } ?? options.port
     return "http://127.0.0.1:\(port)\(options.basePath)"
   }
 
   /// What was asked so far, oldest first; the last 10,000 requests are kept.
-  package var requests: [LoggedRequest] { shared.withLock { $0.requests } }
+  package var requests: [LoggedRequest] { log.requests }
 
-  package func forgetRequests() { shared.withLock { $0.requests = [] } }
+  package func forgetRequests() { log.forget() }
+
+  /// Waits until there is a request that `matches`, and answers it; nil when there was none in time.
+  package func waitForRequest(
+    milliseconds: Int = 10_000, where matches: (LoggedRequest) -> Bool
+  ) -> LoggedRequest? {
+    log.wait(milliseconds: milliseconds, for: matches)
+  }
 
   /// Lets something go wrong from now on; nil lets everything go well again.
   package func setFault(_ rule: FaultRule?) { setFaults(rule.map { [$0] } ?? []) }
 
-  /// The first rule that applies to a request is the one that happens to it.
+  /// Lets several things go wrong: the first rule that applies to a request happens to it.
   package func setFaults(_ rules: [FaultRule]) { shared.withLock { $0.rules = rules } }
 
-  private func react(to request: IncomingRequest, _ stopping: StopSignal) -> Reaction {
+  private func react(to request: IncomingRequest, _ stopping: Bell) -> Reaction {
     let path = String(request.target.prefix { $0 != "?" })
     if path.hasPrefix("/demo/") { return .reply(administer(request, path).outgoing) }
     let fault = shared.withLock { shared -> Fault? in
@@ -99,8 +116,13 @@ package final class DemoForge: Sendable {
       if let times = shared.rules[index].times { shared.rules[index].times = times - 1 }
       return shared.rules[index].fault
     }
+    let serial = log.begin(request)
     let reaction = fault.map { misbehave($0, request, stopping) } ?? answer(request)
-    log(request, reaction)
+    if case .reply(let reply) = reaction {
+      log.end(serial, .answered(status: reply.status))
+    } else {
+      log.end(serial, .unanswered)
+    }
     return reaction
   }
 
@@ -108,15 +130,5 @@ package final class DemoForge: Sendable {
 
   func reply(to request: IncomingRequest) -> Reply {
     desk.withLock { $0.reply(to: request) }
-  }
-
-  private func log(_ request: IncomingRequest, _ reaction: Reaction) {
-    let status: Int? =
-      if case .reply(let reply) = reaction { reply.status } else { nil }
-    let logged = LoggedRequest(request, status: status)
-    shared.withLock { shared in
-      shared.requests.append(logged)
-      if shared.requests.count > 10_000 { shared.requests.removeFirst(1000) }
-    }
   }
 }

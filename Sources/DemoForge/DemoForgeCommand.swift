@@ -10,15 +10,17 @@ package struct DemoForgeCommand: Sendable {
   package static let help = """
     Usage: gotcha-demo-forge [OPTION]...
 
-    Answers as a small Gitea or Forgejo on loopback, filled with sample data, and prints
-    "listening URL token TOKEN" when it is ready.
+    Answers as a small Gitea or Forgejo on loopback, filled with sample data.
+    Prints "listening URL token TOKEN" when it is ready.
 
       --port N           listen at port N (3000); 0 takes any free one
       --data DIR         keep the data in DIR; otherwise it is gone at the end
       --provider NAME    gitea or forgejo (gitea)
       --scale N          add acme/scale with N issues and N commits
       --fault KIND       let something go wrong with every request:
-                         \(Fault.kinds.replacing(", cut-body", with: ",\n                         cut-body"))
+                         slow[:MS], hang, error[:STATUS], cut, cut-after-storing,
+                         cut-body, html[:STATUS], cut-json, null-lists or
+                         busy[:SECONDS]
       --fixtures DIR     take the sample data from DIR
       --until-eof        end when standard input is closed
       --help             print this

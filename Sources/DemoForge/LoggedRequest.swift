@@ -1,5 +1,14 @@
 /// A request that the forge got, for tests to look at.
 package struct LoggedRequest: Hashable, Sendable {
+  /// What became of a request.
+  package enum Outcome: Hashable, Sendable {
+    /// It is being dealt with.
+    case underWay
+    case answered(status: Int)
+    /// It was stored as the fault has it, and there is no answer.
+    case unanswered
+  }
+
   package let method: String
   /// Without the query, as it was sent.
   package let path: String
@@ -11,10 +20,12 @@ package struct LoggedRequest: Hashable, Sendable {
   package let body: String
   /// Whether it had an `Authorization` header.
   package let hasAuthorization: Bool
-  /// The status of the answer; nil when there was none.
-  package let status: Int?
+  package internal(set) var outcome: Outcome
 
-  init(_ request: IncomingRequest, status: Int?) {
+  /// The status of the answer; nil when there was none so far.
+  package var status: Int? { if case .answered(let status) = outcome { status } else { nil } }
+
+  init(_ request: IncomingRequest) {
     method = request.method
     path = String(request.target.prefix { $0 != "?" })
     query = String(request.target.drop { $0 != "?" }.dropFirst())
@@ -22,6 +33,6 @@ package struct LoggedRequest: Hashable, Sendable {
       request.query.parameters.map { ($0.name, $0.value) }, uniquingKeysWith: { $1 })
     body = String(decoding: request.body, as: UTF8.self)
     hasAuthorization = request.header("Authorization") != nil
-    self.status = status
+    outcome = .underWay
   }
 }

@@ -1,3 +1,4 @@
+import FoundationEssentials
 import Glibc
 
 @testable import DemoForge
@@ -100,3 +101,8 @@ extension DemoForge {
 }
 
 let atlas = "/api/v1/repos/acme/atlas"
+
+/// A new folder that is removed with `removeFolder`.
+func temporaryFolder() throws -> String { try DemoForge.temporaryFolder() }
+
+func removeFolder(_ path: String) { try? FileManager.default.removeItem(atPath: path) }

@@ -15,7 +15,7 @@ final class Listener: @unchecked Sendable {
   ///   - port: 0 for any free one.
   ///   - react: called on the connection's thread, for several connections at once.
   init(
-    port: UInt16, react: @escaping @Sendable (IncomingRequest, StopSignal) -> Reaction
+    port: UInt16, react: @escaping @Sendable (IncomingRequest, Bell) -> Reaction
   ) throws(DemoForgeError) {
     service = Service(react: react)
     var address = sockaddr_in()
@@ -51,16 +51,16 @@ final class Listener: @unchecked Sendable {
   ///
   /// Call it once.
   func stop() {
-    service.stopping.raise()
+    service.stopping.ring()
     MHD_stop_daemon(daemon)
   }
 
   /// What the C callback gets as its context.
   private final class Service: Sendable {
-    let react: @Sendable (IncomingRequest, StopSignal) -> Reaction
-    let stopping = StopSignal()
+    let react: @Sendable (IncomingRequest, Bell) -> Reaction
+    let stopping = Bell()
 
-    init(react: @escaping @Sendable (IncomingRequest, StopSignal) -> Reaction) {
+    init(react: @escaping @Sendable (IncomingRequest, Bell) -> Reaction) {
       self.react = react
     }
   }

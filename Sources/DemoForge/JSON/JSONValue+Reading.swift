@@ -1,7 +1,7 @@
 import FoundationEssentials
 
 extension JSONValue {
-  /// Reads a document; the keys of its objects come in no order.
+  /// Reads a document; the keys of its objects come sorted, as the decoder does not know their order.
   init(parsing bytes: [UInt8]) throws {
     self = try JSONDecoder().decode(JSONValue.self, from: Data(bytes))
   }
@@ -21,7 +21,7 @@ extension JSONValue: Decodable {
       self = .bool(value)
     } else if let object = try? decoder.container(keyedBy: MemberName.self) {
       self = .object(
-        try object.allKeys.map { key in
+        try object.allKeys.sorted { $0.stringValue < $1.stringValue }.map { key in
           Member(key: key.stringValue, value: try object.decode(JSONValue.self, forKey: key))
         })
     } else if var list = try? decoder.unkeyedContainer() {

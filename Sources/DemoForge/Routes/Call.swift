@@ -53,6 +53,13 @@ struct Call {
     return found
   }
 
+  /// The same, if it has issues, which a fork has not.
+  func tracker() throws -> RepositoryRecord {
+    let repository = try repository()
+    guard !repository.isFork else { throw APIError.notFound() }
+    return repository
+  }
+
   func rights(in repository: RepositoryRecord) throws -> Rights {
     try database.rights(of: viewer, in: repository)
   }

@@ -7,7 +7,7 @@ enum CommentRoutes {
 
   /// All of them, oldest first: this list has no pages.
   static let list = Route("GET", "\(issuePath)/comments", scopes: ["issue"]) { call in
-    let repository = try call.repository()
+    let repository = try call.tracker()
     let number = try call.number("index")
     guard let issue = try call.database.issue(number: number, in: repository) else {
       throw call.provider == .forgejo ? APIError.notFound() : APIError.status(500, "")
@@ -23,7 +23,7 @@ enum CommentRoutes {
   /// Comments on code are taken out after the page was cut, so pages come out short; the total is
   /// that of the page.
   static let timeline = Route("GET", "\(issuePath)/timeline", scopes: ["issue"]) { call in
-    let repository = try call.repository()
+    let repository = try call.tracker()
     let issue = try call.issue(in: repository)
     var condition = Condition("e.issue_id = ?", issue.id)
     try addTimes(of: call, to: &condition)
@@ -40,7 +40,7 @@ enum CommentRoutes {
   static let ofRepository = Route(
     "GET", "repos/{owner}/{repo}/issues/comments", scopes: ["issue"]
   ) { call in
-    let repository = try call.repository()
+    let repository = try call.tracker()
     var condition = Condition("i.repository_id = ? AND e.type = 'comment'", repository.id)
     try addTimes(of: call, to: &condition)
     let found = try call.database.entries(where: condition, page: call.page)
@@ -59,7 +59,7 @@ enum CommentRoutes {
   }
 
   static let create = Route("POST", "\(issuePath)/comments", scopes: ["issue"]) { call in
-    let repository = try call.repository()
+    let repository = try call.tracker()
     let issue = try call.issue(in: repository)
     try call.refuseArchived(repository)
     let sender = try call.sender()
@@ -98,7 +98,7 @@ enum CommentRoutes {
   private static func find(
     _ call: Call
   ) throws -> (repository: RepositoryRecord, issue: IssueRecord, entry: EntryRecord) {
-    let repository = try call.repository()
+    let repository = try call.tracker()
     guard let entry = try call.database.entry(id: try call.number("id")),
       let issue = try call.database.issue(id: entry.issueID), issue.repositoryID == repository.id
     else { throw APIError.notFound() }

@@ -5,7 +5,7 @@ enum IssueLabelRoutes {
   static let path = "repos/{owner}/{repo}/issues/{index}/labels"
 
   static let list = Route("GET", path, scopes: ["issue"]) { call in
-    let repository = try call.repository()
+    let repository = try call.tracker()
     return .json(try call.renderer.labels(of: try call.issue(in: repository), in: repository))
   }
 
@@ -35,7 +35,7 @@ enum IssueLabelRoutes {
   }
 
   private static func writable(_ call: Call) throws -> IssueLabels {
-    let repository = try call.repository()
+    let repository = try call.tracker()
     let issue = try call.issue(in: repository)
     guard try call.rights(in: repository) >= .write else {
       throw APIError.forbidden("write permission is required")

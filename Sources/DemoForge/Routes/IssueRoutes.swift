@@ -3,7 +3,7 @@ enum IssueRoutes {
   static let all = [list, create, one, edit, delete, deadline, lock, unlock, pin, unpin]
 
   static let list = Route("GET", "repos/{owner}/{repo}/issues", scopes: ["issue"]) { call in
-    let repository = try call.repository()
+    let repository = try call.tracker()
     let filter = IssueFilter(call: call)
     let condition = try filter.inside(repository)
     let found = try call.database.issues(
@@ -16,12 +16,12 @@ enum IssueRoutes {
   static let one = Route(
     "GET", "repos/{owner}/{repo}/issues/{index}", scopes: ["issue"]
   ) { call in
-    let repository = try call.repository()
+    let repository = try call.tracker()
     return .json(try call.renderer.issue(try call.issue(in: repository), in: repository))
   }
 
   static let create = Route("POST", "repos/{owner}/{repo}/issues", scopes: ["issue"]) { call in
-    let repository = try call.repository()
+    let repository = try call.tracker()
     try call.refuseArchived(repository)
     let number = try IssueWriting(call: call, repository: repository).create(try call.body())
     let issue = try call.database.issue(number: number, in: repository)
@@ -32,7 +32,7 @@ enum IssueRoutes {
   static let edit = Route(
     "PATCH", "repos/{owner}/{repo}/issues/{index}", scopes: ["issue"]
   ) { call in
-    let repository = try call.repository()
+    let repository = try call.tracker()
     let issue = try call.issue(in: repository)
     try IssueWriting(call: call, repository: repository).edit(issue, try call.body())
     return .json(
@@ -51,7 +51,7 @@ enum IssueRoutes {
   static let deadline = Route(
     "POST", "repos/{owner}/{repo}/issues/{index}/deadline", scopes: ["issue"]
   ) { call in
-    let repository = try call.repository()
+    let repository = try call.tracker()
     let issue = try call.issue(in: repository)
     guard try call.rights(in: repository) >= .write else {
       throw APIError.forbidden("Not repo writer")
@@ -88,7 +88,7 @@ enum IssueRoutes {
   }
 
   private static func administered(_ call: Call) throws -> (RepositoryRecord, IssueRecord) {
-    let repository = try call.repository()
+    let repository = try call.tracker()
     let issue = try call.issue(in: repository)
     guard try call.rights(in: repository) == .administer else {
       throw APIError.forbidden("user should be an owner or a collaborator with admin write")
