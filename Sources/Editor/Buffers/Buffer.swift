@@ -16,6 +16,8 @@ package final class Buffer {
   package var location: Location?
   /// What was fetched for the location, given to the mode's `render`.
   package var model: (any Sendable)?
+  /// Whether the page shows a model; the first one puts point at its beginning.
+  package var showsModel = false
   package var freshness = Freshness()
   /// Grows with each load begun, so that an older answer never replaces a newer one.
   package var loadGeneration = 0

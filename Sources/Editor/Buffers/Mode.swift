@@ -1,3 +1,5 @@
+package import Text
+
 /// The name of a mode; also that of its section in a keymap.
 package struct ModeName: Hashable, Sendable, ExpressibleByStringLiteral, CustomStringConvertible {
   package let description: String
@@ -36,6 +38,8 @@ package struct Mode: Sendable {
   package var render: Render?
   /// The left and right of the mode line, for what was fetched.
   package var modeLine: (@Sendable (Buffer) -> ModeLineParts)?
+  /// Where a point is, for the right of the mode line: `2 of 55`; nil leaves it to the editor.
+  package var position: (@Sendable (Buffer, ByteOffset) -> String?)?
   /// What a buffer of this location is called.
   package var title: (@Sendable (Location) -> String)?
   /// Called on the loop after the buffer was edited by a command.
@@ -94,10 +98,15 @@ package struct LoadRequest: Sendable {
   package let job: JobHandle
   /// What the buffer shows now, for loads that go on from it.
   package let previous: (any Sendable)?
+  /// Whether a list that had grown begins with its first page again.
+  package let startsAfresh: Bool
 
-  package init(source: Source, job: JobHandle, previous: (any Sendable)? = nil) {
+  package init(
+    source: Source, job: JobHandle, previous: (any Sendable)? = nil, startsAfresh: Bool = false
+  ) {
     self.source = source
     self.job = job
     self.previous = previous
+    self.startsAfresh = startsAfresh
   }
 }

@@ -63,6 +63,7 @@ package struct Job {
   /// Milliseconds on the monotonic clock.
   package let startedAt: Int64
   package var progress = ""
-  /// Called on the loop with the error instead of showing it.
+  /// Called on the loop with the error instead of showing it; with `Cancelled` when the job was
+  /// stopped, whatever came of it.
   let failure: (@Sendable (Session, any Error) -> Void)?
 }

@@ -19,7 +19,8 @@ package final class Jobs {
   /// - Parameters:
   ///   - title: What is being done, for the mode line and for errors: `Closing #71`.
   ///   - buffer: The buffer it works for, if any.
-  ///   - failure: Called on the loop with an error; without it the error is shown as a message.
+  ///   - failure: Called on the loop with an error, or with `Cancelled` once a stopped job is over;
+  ///     without it errors are shown as messages.
   ///   - work: Runs on a worker; what it returns is applied on the loop.
   @discardableResult
   package func start(

@@ -38,8 +38,9 @@ package struct FramePainter {
 
   private func paintDivider(at column: Int, beside window: Window) {
     let face = grid.faces.id("divider")
+    let line: Unicode.Scalar = session.icons.isASCII ? "|" : "│"
     for row in window.area.row..<(window.area.row + window.area.rows) {
-      grid.fill(row: row, from: column, to: column + 1, glyph: "│", face: face)
+      grid.fill(row: row, from: column, to: column + 1, glyph: line, face: face)
     }
   }
 

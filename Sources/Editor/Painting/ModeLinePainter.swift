@@ -17,7 +17,8 @@ struct ModeLinePainter {
     let isSelected = window === session.tree.selected
     let base = grid.faces.id(isSelected ? "mode-line" : "mode-line.inactive")
     let dash = grid.faces.id("mode-line.rule", over: base)
-    grid.fill(row: row, from: left, to: right, glyph: "─", face: base)
+    let rule: Unicode.Scalar = session.icons.isASCII ? "-" : "─"
+    grid.fill(row: row, from: left, to: right, glyph: rule, face: base)
     let parts = window.buffer.mode.modeLine?(window.buffer) ?? ModeLineParts()
     let name = parts.name ?? window.buffer.name
     var rights = [work, parts.right, position(parts), place].filter { !$0.isEmpty }
@@ -65,6 +66,7 @@ struct ModeLinePainter {
 
   private func position(_ parts: ModeLineParts) -> String {
     if let position = parts.position { return position }
+    if let position = window.buffer.mode.position?(window.buffer, window.point) { return position }
     if window.buffer.mode.isReading { return "" }
     let line = window.buffer.text.contents.line(at: window.point).value + 1
     let flag =

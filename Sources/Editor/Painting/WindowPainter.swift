@@ -93,6 +93,7 @@ struct WindowPainter {
     if continues {
       grid.write("\\", row: row, column: right - 1, limit: right, face: grid.faces.id("dim"))
     }
+    paintMark(range, row: row, left: left, right: right)
     paintSelection(range, row: row, left: left, right: right, holdsPoint: cursor != nil)
     return cursor.map { min($0, right - 1) }
   }
@@ -172,6 +173,17 @@ struct WindowPainter {
     return face
   }
 
+  /// The second column of a list: the rows that are marked.
+  private func paintMark(_ range: Range<ByteOffset>, row: Int, left: Int, right: Int) {
+    guard !buffer.markedRows.isEmpty, buffer.mode.selectsRows,
+      let line = buffer.pageLine(buffer.text.contents.line(at: range.lowerBound)),
+      line.home != nil, let location = line.location, buffer.markedRows.contains(location)
+    else { return }
+    grid.write(
+      session.icons[.marked], row: row, column: left + 1, limit: right,
+      face: grid.faces.id("marked"))
+  }
+
   /// The row of point in a list: background over the full width and `▸` at its left.
   private func paintSelection(
     _ range: Range<ByteOffset>, row: Int, left: Int, right: Int, holdsPoint: Bool
@@ -182,7 +194,9 @@ struct WindowPainter {
     else { return }
     let isSelected = window === session.tree.selected
     let face = grid.faces.id(isSelected ? "selection" : "selection.inactive")
-    grid.write("▸", row: row, column: left, limit: right, face: grid.faces.id("selection.marker"))
+    grid.write(
+      session.icons[.selected], row: row, column: left, limit: right,
+      face: grid.faces.id("selection.marker"))
     grid.overlay(row: row, from: left, to: right, face: face)
   }
 }

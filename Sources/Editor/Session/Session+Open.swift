@@ -45,15 +45,21 @@ extension Session {
     buffer.loadGeneration += 1
     let generation = buffer.loadGeneration
     let id = buffer.id
-    let wantsCache = buffer.model == nil
+    let fresh = buffer.properties[FreshStart.self]
+    buffer.properties[FreshStart.self] = nil
+    let wantsCache = buffer.model == nil || fresh?.wantsCache == true
+    let previous = buffer.model
     jobs.start(
       "Loading", for: id,
       failure: { session, error in session.loadFailed(id, generation, error) }
     ) { job in
-      if wantsCache, let kept = try? load(location, LoadRequest(source: .cache, job: job)) {
+      func request(_ source: LoadRequest.Source) -> LoadRequest {
+        LoadRequest(source: source, job: job, previous: previous, startsAfresh: fresh != nil)
+      }
+      if wantsCache, let kept = try? load(location, request(.cache)) {
         job.post(Outcome { $0.show(kept, isCached: true, in: id, generation) })
       }
-      let answer = try load(location, LoadRequest(source: .network, job: job))
+      let answer = try load(location, request(.network))
       return Outcome { $0.show(answer, isCached: false, in: id, generation) }
     }
   }
@@ -101,7 +107,12 @@ extension Session {
         guard let job = jobs.running[id], isWanted(job) else { continue }
         outcome.apply(self)
       case .finished(let id, let result):
-        guard let job = jobs.finish(id), isWanted(job) else { continue }
+        guard let job = jobs.finish(id) else { continue }
+        if job.cancellation.isCancelled {
+          job.failure?(self, Cancelled())
+          continue
+        }
+        guard isWanted(job) else { continue }
         switch result {
         case .success(let outcome): outcome.apply(self)
         case .failure(let error):

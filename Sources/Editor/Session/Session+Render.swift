@@ -29,7 +29,8 @@ extension Session {
     }
     let last = Place(buffer.lastPoint.offset, in: buffer)
     let mark = buffer.mark.map { Place($0.offset, in: buffer) }
-    let isFirst = buffer.renderedWidth == 0 || buffer.lines.isEmpty
+    let isFirst = !buffer.showsModel
+    buffer.showsModel = buffer.model != nil
     buffer.show(page)
     for (window, place) in zip(windows, places) {
       window.start = isFirst ? 0 : buffer.text.contents.lineStart(place.start.offset(in: buffer))

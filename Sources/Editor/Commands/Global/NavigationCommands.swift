@@ -83,9 +83,13 @@ package enum NavigationCommands {
   }
 }
 
-/// Attached by `refresh`: the next load starts from page one.
+/// Attached to a buffer by `refresh`: the next load starts from page one.
 package struct FreshStart {
-  package init() {}
+  /// Whether what is kept on this machine is shown until the answer comes, as when another filter
+  /// was chosen.
+  package let wantsCache: Bool
+
+  package init(wantsCache: Bool = false) { self.wantsCache = wantsCache }
 }
 
 extension Session {
