@@ -48,6 +48,8 @@ extension TextBuffer {
 
   /// Undoes `count` groups of changes and returns where point goes.
   ///
+  /// `beginCommand` has ended the newest group.
+  ///
   /// - Parameters:
   ///   - continuing: The command before was an undo too: go on where it ended, instead of undoing it.
   ///   - region: Undo only changes within it.
@@ -59,7 +61,6 @@ extension TextBuffer {
     visible: Range<ByteOffset>? = nil, skippingUndone: Bool = false
   ) throws(NoFurtherUndo) -> ByteOffset {
     var point = point
-    undo.boundary()
     if !continuing || !(undo.pending.isExhausted || undo.lastChangeWasUndo) {
       undo.isInRegion = region != nil
       if let region, !region.isEmpty {
@@ -71,7 +72,10 @@ extension TextBuffer {
         undo.pending = .upTo(undo.head)
       }
       // The first group is the boundary before this command.
+      let version = version
       try undoPending(1, &point, visible)
+      // Unless a command that failed has taken the boundary back: then changes were undone, maybe all.
+      if version != self.version, undo.pending.isExhausted { return point }
     }
     if skippingUndone { undo.skipUndone() }
     try undoPending(count, &point, visible)

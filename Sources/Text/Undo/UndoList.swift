@@ -23,6 +23,8 @@ struct UndoList {
 
   /// The commands that let changes run together: the one now and the one before.
   private var amalgamating: (now: String?, before: String?) = (nil, nil)
+  /// A change was recorded since `boundary` was last called.
+  private var hasChanged = false
   /// The number of amalgamated commands before the last boundary; nil when it has another cause.
   private var run: Int?
 
@@ -69,6 +71,7 @@ struct UndoList {
   mutating func record(
     _ edit: Edit, removed: PieceTree, point: ByteOffset?, wasModified: Bool, markers: MarkerTree?
   ) {
+    hasChanged = true
     let start = edit.at.value
     let isFirst = records.last?.isBoundary ?? true
     if !wasModified { push(.unmodified(saves: saves)) }
@@ -117,13 +120,17 @@ struct UndoList {
 
   // MARK: Groups
 
-  /// Ends the group of changes, if there are any since the last boundary.
+  /// Ends the group of changes before a command, if there are any.
+  ///
+  /// An amalgamating command that failed has taken a boundary back and changed nothing: then none is put,
+  /// and the next changes join the group, as in Emacs.
   mutating func boundary() {
-    if let last = records.last, !last.isBoundary {
+    if hasChanged || amalgamating.now == nil, let last = records.last, !last.isBoundary {
       push(.boundary)
       run = amalgamating.now == nil ? nil : (run.map { $0 + 1 } ?? 0)
     }
     amalgamating = (nil, amalgamating.now)
+    hasChanged = false
     if size > max(limits.strong, sizeToTruncateAt) { truncate() }
   }
 
