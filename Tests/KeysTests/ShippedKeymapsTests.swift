@@ -68,7 +68,7 @@ struct ShippedKeymapsTests {
       ("n", "list-next-page", "next-line"), ("p", "list-previous-page", "previous-line"),
       ("M-n", "none", "list-next-page"), ("j", "next-line", "goto-item"),
       ("k", "previous-line", "hide-item"), ("g", "beginning-of-buffer", "refresh"),
-      ("G", "end-of-buffer", "none"), ("r", "refresh", "forward"), ("l", "none", "back"),
+      ("G", "end-of-buffer", "none"), ("r", "refresh", "forward"),
       ("DEL", "back", "peek-back"), ("-", "peek-back", "negative-argument"),
       ("2", "show-pane issues", "digit-argument"), ("C-c 2", "none", "show-pane issues"),
       ("q", "leave-program", "quit-window"),
