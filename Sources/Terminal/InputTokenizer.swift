@@ -113,7 +113,7 @@ struct InputTokenizer {
     switch state {
     case .escape:
       releaseEscapes(keeping: 1, take)
-      escapeReleased = now
+      escapeReleased = deadline
       finish(.escape, take)
     case .controlSequence: releaseIntroducer(0x5B, take)
     case .singleShift: releaseIntroducer(0x4F, take)

@@ -1,0 +1,39 @@
+import Keys
+
+/// From the bytes that a terminal sends to events for the session and answers for the terminal.
+///
+/// Cutting the bytes anywhere gives the same events; only what `InputTokenizer` says depends on time.
+final class InputFilter {
+  enum Output {
+    case event(InputEvent)
+    case reply(TerminalReply)
+  }
+
+  var tokenizer = InputTokenizer()
+  var decoder: InputDecoder
+
+  /// Takes what terminfo says keys send, by unibilium's long names.
+  init(keys: [String: [UInt8]]) throws(TerminalError) {
+    decoder = InputDecoder(try KeyDecoder(KeyStrings(keys)))
+  }
+
+  /// Takes bytes in and hands out what they say; times are in milliseconds of one clock.
+  func feed(_ bytes: UnsafeBufferPointer<UInt8>, now: Int64, _ take: (Output) -> Void) {
+    tokenizer.feed(bytes, now: now) { decoder.handle($0, now: now, take) }
+  }
+
+  /// When `expire` has something to do.
+  var nextDeadline: Int64? {
+    let held = decoder.heldEscape.map { $0 + Int64(tokenizer.escapeWait) }
+    guard let token = tokenizer.nextDeadline else { return held }
+    return held.map { min($0, token) } ?? token
+  }
+
+  /// Decides what waited long enough: a lone Escape, an introducer that was a key.
+  func expire(now: Int64, _ take: (Output) -> Void) {
+    if let held = decoder.heldEscape, now >= held + Int64(tokenizer.escapeWait) {
+      decoder.releaseEscape(take)
+    }
+    tokenizer.expire(now: now) { decoder.handle($0, now: now, take) }
+  }
+}

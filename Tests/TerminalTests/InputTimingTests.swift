@@ -1,0 +1,94 @@
+import Testing
+
+@testable import Terminal
+
+@Suite("Input and time")
+struct InputTimingTests {
+  @Test("Escape alone is the Escape key after the wait, and Meta before it")
+  func loneEscape() throws {
+    var rig = try InputRig()
+    rig.filter.tokenizer.escapeWait = 400
+    #expect(rig.feed("\u{1B}").isEmpty)
+    #expect(rig.wait(399).isEmpty)
+    #expect(rig.wait(1) == ["<escape>"])
+    #expect(rig.feed("\u{1B}").isEmpty)
+    #expect(rig.wait(120).isEmpty)
+    #expect(rig.feed("q") == ["M-q"])
+    #expect(rig.feed("q") == ["q"])
+  }
+
+  @Test("The Escape of the kitty protocol waits as well")
+  func kittyEscape() throws {
+    var rig = try InputRig()
+    rig.filter.tokenizer.escapeWait = 400
+    #expect(rig.feed("\u{1B}[27u").isEmpty)
+    #expect(rig.wait(400) == ["<escape>"])
+    #expect(rig.feed("\u{1B}[27u").isEmpty)
+    #expect(rig.wait(120).isEmpty)
+    #expect(rig.feed("[") == ["M-["])
+    #expect(rig.feed("\u{1B}[27u\u{1B}[<0;5;6M") == ["<escape>", "press 1 at 5,4"])
+  }
+
+  @Test("Two Escapes and three")
+  func escapes() throws {
+    var rig = try InputRig()
+    #expect(rig.feed("\u{1B}\u{1B}").isEmpty)
+    #expect(rig.wait(50) == ["ESC", "<escape>"])
+    #expect(rig.feed("\u{1B}\u{1B}\u{1B}") == ["ESC"])
+    #expect(rig.wait(50) == ["ESC", "<escape>"])
+    #expect(rig.feed("\u{1B}\u{1B}x") == ["ESC", "M-x"])
+  }
+
+  @Test("What a network held up behind its Escape still belongs to it")
+  func lateJoin() throws {
+    var rig = try InputRig()
+    #expect(rig.feed("\u{1B}").isEmpty)
+    #expect(rig.wait(60) == ["<escape>"])
+    #expect(rig.feed("[1;5A") == ["C-<up>"])
+    #expect(rig.feed("\u{1B}").isEmpty)
+    #expect(rig.wait(60) == ["<escape>"])
+    #expect(rig.feed("OA") == ["<up>"])
+    #expect(rig.feed("\u{1B}").isEmpty)
+    #expect(rig.wait(2000) == ["<escape>"])
+    #expect(rig.feed("[A") == ["[", "A"])
+    #expect(rig.feed("\u{1B}").isEmpty)
+    #expect(rig.wait(60) == ["<escape>"])
+    #expect(rig.feed("[") == ["["])
+  }
+
+  @Test("A sequence is never cut by time once it has begun")
+  func slowSequence() throws {
+    var rig = try InputRig()
+    #expect(rig.feed("\u{1B}[1;5").isEmpty)
+    #expect(rig.wait(10_000).isEmpty)
+    #expect(rig.feed("A") == ["C-<up>"])
+  }
+
+  @Test("A paste is one event whatever is in it and however it is cut")
+  func paste() throws {
+    let rig = try InputRig()
+    let text = "a\rb\u{1B}[A\u{1B}]11;x\u{7}\u{3}\u{1B}[201\u{1B}[20日"
+    let bytes = Array("\u{1B}[200~\(text)\u{1B}[201~z".utf8)
+    let expected = ["paste \(text.debugDescription)", "z"]
+    #expect(rig.feed(bytes) == expected)
+    for cut in 1..<bytes.count {
+      #expect(rig.feed(Array(bytes[..<cut])) + rig.feed(Array(bytes[cut...])) == expected)
+    }
+  }
+
+  @Test("A paste whose end got lost is ended by C-g")
+  func lostPaste() throws {
+    var rig = try InputRig()
+    #expect(rig.feed("\u{1B}[200~half of it").isEmpty)
+    #expect(rig.wait(1000).isEmpty)
+    #expect(rig.feed("\u{7}") == ["paste \"half of it\"", "C-g"])
+  }
+
+  @Test("A string that nobody sends was typed, and is given back")
+  func typedString() throws {
+    var rig = try InputRig()
+    #expect(rig.feed("\u{1B}Xabc").isEmpty)
+    #expect(rig.wait(1000) == ["M-X", "a", "b", "c"])
+    #expect(rig.feed("\u{1B}]hello") == ["M-]", "h", "e", "l", "l", "o"])
+  }
+}
