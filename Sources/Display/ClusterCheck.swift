@@ -1,3 +1,5 @@
+import Text
+
 /// Whether the scalars of one grapheme cluster are each in a place where they mean something.
 ///
 /// UAX #29 attaches any number of joiners, selectors, tags and marks to whatever precedes them;
@@ -75,14 +77,6 @@ extension Unicode.Scalar {
     default:
       properties.isDefaultIgnorableCodePoint || properties.isBidiControl || isMark
         || properties.isNoncharacterCodePoint
-    }
-  }
-
-  /// A combining mark of any kind.
-  var isMark: Bool {
-    switch properties.generalCategory {
-    case .nonspacingMark, .enclosingMark, .spacingMark: true
-    default: false
     }
   }
 

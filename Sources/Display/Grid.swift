@@ -1,5 +1,3 @@
-import Text
-
 /// What a screen shows, or is to show: rows of cells in one block of memory.
 ///
 /// Positions are 0-based cells. Whatever lies outside is ignored, so that painters of windows

@@ -8,7 +8,7 @@ package import Text
 /// - C1 controls, bidirectional controls, invisible and zero-width characters outside a cluster
 ///   in which they mean something, combining marks with nothing to combine with `\u{202E}`;
 /// - bytes that are not UTF-8 `\xNN`, one escape a byte;
-/// - everything else itself, one grapheme cluster a piece.
+/// - everything else itself, a piece for what shares the same cells.
 ///
 /// Layout and painting both go through here, so they agree about widths.
 package struct HarmlessText {
@@ -50,7 +50,7 @@ package struct HarmlessText {
       return piece(.scalar(Unicode.Scalar(byte)), length: 1, width: 1)
     }
     if byte < 0x20 || byte == 0x7F { return escape(.control(byte), length: 1) }
-    let (decoded, length) = UTF8.decode(at: offset, in: bytes)
+    let (decoded, length) = Unicode.UTF8.decode(at: offset, in: bytes)
     guard let scalar = decoded else { return escape(.byte(byte), length: 1) }
     if scalar.mayNotStandAlone { return escape(.scalar(scalar), length: length) }
     let end = offset < splitEnd ? offset + length : clusterEnd
@@ -72,7 +72,7 @@ package struct HarmlessText {
     var check = ClusterCheck(first)
     var position = offset + firstLength
     while position < end {
-      let (scalar, length) = UTF8.decode(at: position, in: bytes)
+      let (scalar, length) = Unicode.UTF8.decode(at: position, in: bytes)
       guard let scalar, check.accepts(scalar) else { break }
       position += length
     }
@@ -85,7 +85,7 @@ package struct HarmlessText {
       .cluster(offset..<end), length: end - offset, width: width, isUncertain: check.isUncertain)
   }
 
-  private var clusterEnd: Int { graphemeEnd(in: bytes, from: offset) }
+  private var clusterEnd: Int { graphemeEnd(in: bytes, from: offset, policy: policy) }
 
   private func width(_ range: Range<Int>) -> Int {
     min(cellWidth(ofCluster: UnsafeBufferPointer(rebasing: bytes[range]), policy), 2)
