@@ -25,8 +25,9 @@ package final class Database {
   /// - Parameters:
   ///   - busyMilliseconds: how long a statement waits for another program's transaction.
   ///   - wal: write-ahead logging, with which readers never wait for a writer.
+  ///   - shrinks: whether a new file can give room back, by `PRAGMA incremental_vacuum`.
   package init(
-    _ place: Place, busyMilliseconds: Int = 5000, wal: Bool = true
+    _ place: Place, busyMilliseconds: Int = 5000, wal: Bool = true, shrinks: Bool = false
   ) throws(SQLError) {
     self.place = place
     self.connection = try Database.connect(to: place)
@@ -34,6 +35,8 @@ package final class Database {
     sqlite3_extended_result_codes(connection, 1)
     sqlite3_busy_timeout(connection, Int32(busyMilliseconds))
     try execute("PRAGMA foreign_keys = ON")
+    // Before the first page is written, which the next line does.
+    if shrinks { try execute("PRAGMA auto_vacuum = INCREMENTAL") }
     if case .file = place, wal { try execute("PRAGMA journal_mode = WAL") }
   }
 

@@ -101,13 +101,10 @@ final class CacheFile: Sendable {
   private func open() -> Database? {
     for _ in 1...2 {
       do {
-        let database = try Database(path.map { .file($0) } ?? .memory, busyMilliseconds: 1000)
+        let database = try Database(
+          path.map { .file($0) } ?? .memory, busyMilliseconds: 1000, shrinks: true)
         try database.execute(
           "PRAGMA synchronous = NORMAL; PRAGMA journal_size_limit = 4194304")
-        if try database.userVersion() == 0 {
-          // Has to be said before the first table is made.
-          try database.execute("PRAGMA auto_vacuum = INCREMENTAL")
-        }
         try Migration.apply(Migration.cache, to: database, at: path ?? ":memory:")
         return database
       } catch {

@@ -1,0 +1,161 @@
+import Forge
+import Glibc
+import HTTP
+import SQL
+import Testing
+
+@testable import Store
+
+@Suite struct ProfileCacheTests {
+  let folder: ScratchFolder
+  let clock = TestClock()
+  let store: LocalStore
+  let profile: Profile
+
+  init() throws {
+    folder = try ScratchFolder()
+    store = try LocalStore(folder: folder.path, clock: clock.read)
+    profile = try store.addProfile(Sample.profile)
+  }
+
+  private func reply(_ body: String, headers: [Header] = []) -> Reply {
+    Reply(status: 200, headers: headers, body: Array(body.utf8))
+  }
+
+  @Test func `a reply is there at the next start, with its age`() throws {
+    let kept = reply(
+      "[1]",
+      headers: [
+        Header("X-Total-Count", "55"), Header("Link", "<a: b>; rel=\"next\""), Header("X", ""),
+      ])
+    store.cache(of: profile).keep(kept, to: "GET /repos")
+    clock.advance(days: 1)
+    let next = try LocalStore(folder: folder.path, clock: clock.read)
+    let found = try #require(next.cache(of: profile).lastReply(to: "GET /repos"))
+    #expect(found.reply == kept)
+    #expect(clock.read() - found.storedAt == 24 * 3600)
+    #expect(folder.mode(of: "cache.db") == 0o600)
+  }
+
+  @Test func `the last reply wins, another request misses`() throws {
+    let cache = store.cache(of: profile)
+    cache.keep(reply("one"), to: "a")
+    cache.keep(reply("two"), to: "a")
+    #expect(cache.lastReply(to: "a")?.reply == reply("two"))
+    #expect(cache.lastReply(to: "b") == nil)
+    cache.forget("a")
+    #expect(cache.lastReply(to: "a") == nil)
+  }
+
+  @Test func `nobody sees the replies of another account`() throws {
+    store.cache(of: profile).keep(reply("alice's"), to: "a")
+    var other = profile
+    other.login = "bob"
+    #expect(store.cache(of: other).lastReply(to: "a") == nil)
+    other = profile
+    other.base = "https://elsewhere.example.org"
+    #expect(store.cache(of: other).lastReply(to: "a") == nil)
+    other = profile
+    other.name = "renamed"
+    #expect(store.cache(of: other).lastReply(to: "a") != nil)
+    other.id += 1
+    #expect(store.cache(of: other).lastReply(to: "a") == nil)
+  }
+
+  @Test func `replies go with their server`() throws {
+    store.cache(of: profile).keep(reply("old"), to: "a")
+    try store.removeProfile(profile.id)
+    #expect(store.cache(of: profile).lastReply(to: "a") == nil)
+  }
+
+  @Test func `a new address forgets the replies, a new name does not`() throws {
+    store.cache(of: profile).keep(reply("old"), to: "a")
+    var changed = profile
+    changed.name = "renamed"
+    try store.updateProfile(changed)
+    #expect(store.cache(of: profile).lastReply(to: "a") != nil)
+    changed.base = "https://new.example.org"
+    try store.updateProfile(changed)
+    #expect(store.cache(of: profile).lastReply(to: "a") == nil)
+  }
+
+  @Test func `old replies go, then the oldest until the rest is small enough`() throws {
+    let cache = store.cache(of: profile)
+    cache.keep(reply("ancient"), to: "ancient")
+    clock.advance(days: 31)
+    for number in 0..<10 {
+      cache.keep(reply(String(repeating: "x", count: 1000)), to: "\(number)")
+      clock.advance(days: 1)
+    }
+    store.cache.prune()
+    #expect(cache.lastReply(to: "ancient") == nil)
+    #expect((0..<10).allSatisfy { cache.lastReply(to: "\($0)") != nil })
+    store.cache.prune(sizeLimit: 3500)
+    #expect((0..<10).filter { cache.lastReply(to: "\($0)") != nil } == [7, 8, 9])
+  }
+
+  @Test func `pruning gives the room back`() throws {
+    let cache = store.cache(of: profile)
+    for number in 0..<40 {
+      cache.keep(
+        Reply(status: 200, body: [UInt8](repeating: 1, count: 100_000)), to: "\(number)")
+    }
+    store.cache.prune(sizeLimit: 1)
+    store.cache.perform { try $0.execute("PRAGMA wal_checkpoint(TRUNCATE)") }
+    #expect(try Fixtures.bytes(folder.path + "/cache.db").count < 100_000)
+  }
+
+  @Test func `a damaged cache is begun anew and nobody notices`() throws {
+    let cache = store.cache(of: profile)
+    cache.keep(reply("old"), to: "a")
+    store.cache.perform { try $0.execute("PRAGMA wal_checkpoint(TRUNCATE)") }
+    for name in ["cache.db-wal", "cache.db-shm"] { unlink(folder.path + "/" + name) }
+    let file = fopen(folder.path + "/cache.db", "w")
+    fputs(String(repeating: "no pages ", count: 1000), file)
+    fclose(file)
+    let next = try LocalStore(folder: folder.path, clock: clock.read)
+    #expect(next.notices.isEmpty)
+    let again = next.cache(of: profile)
+    #expect(again.lastReply(to: "a") == nil)
+    again.keep(reply("new"), to: "a")
+    #expect(again.lastReply(to: "a")?.reply == reply("new"))
+    #expect(try next.profiles() == [profile])
+  }
+
+  @Test func `a cache of a later version is begun anew`() throws {
+    let path = folder.path + "/cache.db"
+    try Database(.file(path)).execute("PRAGMA user_version = 99")
+    let cache = store.cache(of: profile)
+    cache.keep(reply("new"), to: "a")
+    #expect(cache.lastReply(to: "a")?.reply == reply("new"))
+  }
+
+  @Test func `a full disk is a miss and no error`() throws {
+    let cache = store.cache(of: profile)
+    cache.keep(reply("small"), to: "a")
+    store.cache.perform { try $0.execute("PRAGMA max_page_count = 8") }
+    cache.keep(Reply(status: 200, body: [UInt8](repeating: 1, count: 100_000)), to: "b")
+    #expect(cache.lastReply(to: "b") == nil)
+    #expect(cache.lastReply(to: "a")?.reply == reply("small"))
+  }
+
+  @Test func `replies of a store in memory live as long as it`() throws {
+    let store = try LocalStore(clock: clock.read)
+    let cache = store.cache(of: profile)
+    cache.keep(reply("x"), to: "a")
+    #expect(cache.lastReply(to: "a")?.reply == reply("x"))
+  }
+
+  @Test func `when the servers are lost the replies to them go, too`() throws {
+    store.cache(of: profile).keep(reply("old"), to: "a")
+    try store.putAllInOneFile()
+    let file = fopen(folder.path + "/gotcha.db", "w")
+    fputs(String(repeating: "no pages ", count: 1000), file)
+    fclose(file)
+    for name in ["gotcha.db-wal", "gotcha.db-shm"] { unlink(folder.path + "/" + name) }
+    let next = try LocalStore(folder: folder.path, clock: clock.read)
+    let profile = try next.addProfile(Sample.profile)
+    #expect(profile == self.profile)
+    #expect(next.cache(of: profile).lastReply(to: "a") == nil)
+  }
+}
