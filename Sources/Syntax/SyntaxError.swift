@@ -16,7 +16,7 @@ package enum SyntaxError: Error, Hashable, CustomStringConvertible {
     case .noParser(let path, let reason):
       "\(path) is not a parser that can be used: \(reason). Install the grammars again."
     case .wrongVersion(let path, let version):
-      "The parser \(path) is of version \(version); install one of version 13 or 14."
+      "The parser \(path) is of version \(version); install one of version 14."
     case .badQuery(let path, let line, let reason):
       "\(path):\(line): the query does not fit the parser: \(reason). Install a matching pair."
     }

@@ -12,8 +12,7 @@ import Testing
     let bytes = Array(source.utf8)
     var patience = Patience(cancellation: nil, milliseconds: 1000)
     let parser = grammar.parser.makeTreeParser()
-    let parsed = parser.parse(bytes, old: nil, patience: patience)
-    let tree = try #require(parsed)
+    let tree = try parser.parse(bytes, old: nil, patience: patience)
     var found: [(QueryPattern.Rank, String)] = []
     bytes.withUnsafeBufferPointer { text in
       _ = query.forEachMatch(in: tree, of: text, within: 0..<text.count, patience: &patience) {

@@ -4,18 +4,29 @@ import CTreeSitter
 ///
 /// Any thread may use it.
 struct CompiledParser: Sendable {
-  private nonisolated(unsafe) let language: OpaquePointer
+  /// A copy with a guarded scanner; never freed, since trees point to it.
+  private nonisolated(unsafe) let language: UnsafePointer<TSLanguage>
+  private let serialize: ScannerGuard.Serialize?
 
   /// Opens the shared object at `path`, whose method `entry` answers the parser.
   init(path: String, entry: String) throws(SyntaxError) {
-    language = try ParserLibrary.parser(at: path, entry: entry)
-    let version = Int(ts_language_version(language))
-    let known = TREE_SITTER_MIN_COMPATIBLE_LANGUAGE_VERSION...TREE_SITTER_LANGUAGE_VERSION
-    guard known.contains(Int32(version)) else { throw .wrongVersion(path: path, version: version) }
+    let original = try ParserLibrary.parser(at: path, entry: entry)
+      .assumingMemoryBound(to: TSLanguage.self)
+    // The library reads version 13 too, but the layout that is copied here is that of 14.
+    let version = ts_language_version(original)
+    guard version == TREE_SITTER_LANGUAGE_VERSION else {
+      throw .wrongVersion(path: path, version: Int(version))
+    }
+
+    let copy = UnsafeMutablePointer<TSLanguage>.allocate(capacity: 1)
+    copy.initialize(to: original.pointee)
+    serialize = original.pointee.external_scanner.serialize
+    if serialize != nil { copy.pointee.external_scanner.serialize = ScannerGuard.guardedSerialize }
+    language = UnsafePointer(copy)
   }
 
   /// For one piece of work on one thread.
-  func makeTreeParser() -> TreeParser { TreeParser(language: language) }
+  func makeTreeParser() -> TreeParser { TreeParser(language: language, serialize: serialize) }
 
   /// Compiles a query; `path` is what an error names.
   func query(

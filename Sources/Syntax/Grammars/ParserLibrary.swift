@@ -18,7 +18,8 @@ enum ParserLibrary {
   /// The parser that the method `entry` of the module at `path` answers.
   ///
   /// It stays loaded for as long as the program runs, since trees point into it.
-  static func parser(at path: String, entry: String) throws(SyntaxError) -> OpaquePointer {
+  static func parser(at path: String, entry: String) throws(SyntaxError) -> UnsafeMutableRawPointer
+  {
     guard let library = dlopen(path, RTLD_LAZY | RTLD_LOCAL) else {
       throw .noParser(path: path, reason: dlerror().map { String(cString: $0) } ?? "unknown")
     }
@@ -34,7 +35,7 @@ enum ParserLibrary {
         let function = method.load(fromByteOffset: functionOffset, as: Method?.self),
         let parser = function(nil, nil)
       {
-        return OpaquePointer(parser)
+        return parser
       }
       method += methodSize
     }

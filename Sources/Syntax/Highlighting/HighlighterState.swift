@@ -59,20 +59,21 @@ struct HighlighterState {
     return false
   }
 
-  /// Brings the tree up to the text; false when it was cancelled or took too long.
+  /// Brings the tree up to the text; false when that was cancelled or cannot be done.
   private mutating func parse(grammar: Grammar, patience: Patience) -> Bool {
     if isParsed, tree != nil { return true }
-    guard let new = grammar.parser.makeTreeParser().parse(text, old: tree, patience: patience)
-    else {
-      if patience.cancellation?.isCancelled != true {
-        givenUpAt = text.count
-        _ = drop("Not coloured: parsing takes too long.")
-      }
+    do {
+      tree = try grammar.parser.makeTreeParser().parse(text, old: tree, patience: patience)
+      isParsed = true
+      givenUpAt = nil
+      return true
+    } catch .cancelled {
       return false
+    } catch .tooSlow {
+      givenUpAt = text.count
+      return drop("Not coloured: parsing takes too long.")
+    } catch {
+      return drop("Not coloured: it nests too deeply.")
     }
-    tree = new
-    isParsed = true
-    givenUpAt = nil
-    return true
   }
 }

@@ -30,7 +30,7 @@ struct SourcePainter {
     of text: [UInt8], grammar: Grammar, in range: Range<Int>, depth: Int = 0
   ) -> [SpanCanvas.Run]? {
     let parser = grammar.parser.makeTreeParser()
-    guard let tree = parser.parse(text, old: nil, patience: patience) else { return nil }
+    guard let tree = try? parser.parse(text, old: nil, patience: patience) else { return nil }
     return runs(of: text, tree: tree, grammar: grammar, in: range, depth: depth)
   }
 

@@ -12,7 +12,7 @@ final class Query: Sendable {
   private static let unfinishedMatches: UInt32 = 256
 
   init(
-    source: [UInt8], path: String, language: OpaquePointer, order: Language.PatternOrder
+    source: [UInt8], path: String, language: UnsafePointer<TSLanguage>, order: Language.PatternOrder
   ) throws(SyntaxError) {
     var offset: UInt32 = 0
     var kind = TSQueryErrorNone
