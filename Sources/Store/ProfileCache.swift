@@ -6,14 +6,13 @@ import SQL
 ///
 /// Any thread but the loop may call it. Nothing of it fails: what cannot be read is a miss, what
 /// cannot be kept is fetched again.
-package struct ProfileCache: Sendable {
+package struct ProfileCache: ReplyCache {
   let profile: Profile.ID
   let account: String
   let file: CacheFile
   let clock: @Sendable () -> Int64
 
-  /// The last reply to a request, and when it came, in seconds since 1970.
-  package func lastReply(to key: String) -> (reply: Reply, storedAt: Int64)? {
+  package func reply(for key: String) -> CachedReply? {
     file.perform { database in
       try database.first(
         """
@@ -22,13 +21,13 @@ package struct ProfileCache: Sendable {
         """, profile, account, key
       ) { row in
         let headers = ProfileCache.headers(in: row.text(1))
-        return (Reply(status: row.int(0), headers: headers, body: row.bytes(2)), row.integer(3))
+        return CachedReply(
+          Reply(status: row.int(0), headers: headers, body: row.bytes(2)), storedAt: row.integer(3))
       }
     } ?? nil
   }
 
-  /// Keeps a reply in the place of the one before.
-  package func keep(_ reply: Reply, to key: String) {
+  package func store(_ reply: Reply, for key: String) {
     let headers = reply.headers.map { "\($0.name): \($0.value)\n" }.joined()
     let size = reply.body.count + headers.utf8.count + key.utf8.count
     file.perform { database in

@@ -28,77 +28,89 @@ import Testing
       headers: [
         Header("X-Total-Count", "55"), Header("Link", "<a: b>; rel=\"next\""), Header("X", ""),
       ])
-    store.cache(of: profile).keep(kept, to: "GET /repos")
+    store.cache(of: profile).store(kept, for: "GET /repos")
     clock.advance(days: 1)
     let next = try LocalStore(folder: folder.path, clock: clock.read)
-    let found = try #require(next.cache(of: profile).lastReply(to: "GET /repos"))
+    let found = try #require(next.cache(of: profile).reply(for: "GET /repos"))
     #expect(found.reply == kept)
     #expect(clock.read() - found.storedAt == 24 * 3600)
     #expect(folder.mode(of: "cache.db") == 0o600)
   }
 
+  @Test func `a client that may not ask the server shows what was kept`() throws {
+    let cache = store.cache(of: profile)
+    let server = Server(
+      name: profile.name, base: profile.base,
+      capabilities: Capabilities(profile.provider, profile.version), token: { nil })
+    let client = ForgeClient(server: server, http: HTTPClient(), cache: cache).cacheOnly
+    #expect(throws: ForgeError.self) { try client.send(.version()) }
+    cache.store(reply(#"{"version":"1.26.3"}"#), for: Endpoint.version().key)
+    #expect(try client.send(.version()).text == "1.26.3")
+    #expect(client.oldestReply == clock.read())
+  }
+
   @Test func `the last reply wins, another request misses`() throws {
     let cache = store.cache(of: profile)
-    cache.keep(reply("one"), to: "a")
-    cache.keep(reply("two"), to: "a")
-    #expect(cache.lastReply(to: "a")?.reply == reply("two"))
-    #expect(cache.lastReply(to: "b") == nil)
+    cache.store(reply("one"), for: "a")
+    cache.store(reply("two"), for: "a")
+    #expect(cache.reply(for: "a")?.reply == reply("two"))
+    #expect(cache.reply(for: "b") == nil)
     cache.forget("a")
-    #expect(cache.lastReply(to: "a") == nil)
+    #expect(cache.reply(for: "a") == nil)
   }
 
   @Test func `nobody sees the replies of another account`() throws {
-    store.cache(of: profile).keep(reply("alice's"), to: "a")
+    store.cache(of: profile).store(reply("alice's"), for: "a")
     var other = profile
     other.login = "bob"
-    #expect(store.cache(of: other).lastReply(to: "a") == nil)
+    #expect(store.cache(of: other).reply(for: "a") == nil)
     other = profile
     other.base = "https://elsewhere.example.org"
-    #expect(store.cache(of: other).lastReply(to: "a") == nil)
+    #expect(store.cache(of: other).reply(for: "a") == nil)
     other = profile
     other.name = "renamed"
-    #expect(store.cache(of: other).lastReply(to: "a") != nil)
+    #expect(store.cache(of: other).reply(for: "a") != nil)
     other.id += 1
-    #expect(store.cache(of: other).lastReply(to: "a") == nil)
+    #expect(store.cache(of: other).reply(for: "a") == nil)
   }
 
   @Test func `replies go with their server`() throws {
-    store.cache(of: profile).keep(reply("old"), to: "a")
+    store.cache(of: profile).store(reply("old"), for: "a")
     try store.removeProfile(profile.id)
-    #expect(store.cache(of: profile).lastReply(to: "a") == nil)
+    #expect(store.cache(of: profile).reply(for: "a") == nil)
   }
 
   @Test func `a new address forgets the replies, a new name does not`() throws {
-    store.cache(of: profile).keep(reply("old"), to: "a")
+    store.cache(of: profile).store(reply("old"), for: "a")
     var changed = profile
     changed.name = "renamed"
     try store.updateProfile(changed)
-    #expect(store.cache(of: profile).lastReply(to: "a") != nil)
+    #expect(store.cache(of: profile).reply(for: "a") != nil)
     changed.base = "https://new.example.org"
     try store.updateProfile(changed)
-    #expect(store.cache(of: profile).lastReply(to: "a") == nil)
+    #expect(store.cache(of: profile).reply(for: "a") == nil)
   }
 
   @Test func `old replies go, then the oldest until the rest is small enough`() throws {
     let cache = store.cache(of: profile)
-    cache.keep(reply("ancient"), to: "ancient")
+    cache.store(reply("ancient"), for: "ancient")
     clock.advance(days: 31)
     for number in 0..<10 {
-      cache.keep(reply(String(repeating: "x", count: 1000)), to: "\(number)")
+      cache.store(reply(String(repeating: "x", count: 1000)), for: "\(number)")
       clock.advance(days: 1)
     }
     store.cache.prune()
-    #expect(cache.lastReply(to: "ancient") == nil)
-    #expect((0..<10).allSatisfy { cache.lastReply(to: "\($0)") != nil })
+    #expect(cache.reply(for: "ancient") == nil)
+    #expect((0..<10).allSatisfy { cache.reply(for: "\($0)") != nil })
     store.cache.prune(sizeLimit: 3500)
-    #expect((0..<10).filter { cache.lastReply(to: "\($0)") != nil } == [7, 8, 9])
+    #expect((0..<10).filter { cache.reply(for: "\($0)") != nil } == [7, 8, 9])
   }
 
   @Test func `pruning gives the room back`() throws {
     let cache = store.cache(of: profile)
     for number in 0..<40 {
-      cache.keep(
-        Reply(status: 200, body: [UInt8](repeating: 1, count: 100_000)), to: "\(number)")
+      cache.store(
+        Reply(status: 200, body: [UInt8](repeating: 1, count: 100_000)), for: "\(number)")
     }
     store.cache.prune(sizeLimit: 1)
     store.cache.perform { try $0.execute("PRAGMA wal_checkpoint(TRUNCATE)") }
@@ -107,7 +119,7 @@ import Testing
 
   @Test func `a damaged cache is begun anew and nobody notices`() throws {
     let cache = store.cache(of: profile)
-    cache.keep(reply("old"), to: "a")
+    cache.store(reply("old"), for: "a")
     store.cache.perform { try $0.execute("PRAGMA wal_checkpoint(TRUNCATE)") }
     for name in ["cache.db-wal", "cache.db-shm"] { unlink(folder.path + "/" + name) }
     let file = fopen(folder.path + "/cache.db", "w")
@@ -116,9 +128,9 @@ import Testing
     let next = try LocalStore(folder: folder.path, clock: clock.read)
     #expect(next.notices.isEmpty)
     let again = next.cache(of: profile)
-    #expect(again.lastReply(to: "a") == nil)
-    again.keep(reply("new"), to: "a")
-    #expect(again.lastReply(to: "a")?.reply == reply("new"))
+    #expect(again.reply(for: "a") == nil)
+    again.store(reply("new"), for: "a")
+    #expect(again.reply(for: "a")?.reply == reply("new"))
     #expect(try next.profiles() == [profile])
   }
 
@@ -126,28 +138,28 @@ import Testing
     let path = folder.path + "/cache.db"
     try Database(.file(path)).execute("PRAGMA user_version = 99")
     let cache = store.cache(of: profile)
-    cache.keep(reply("new"), to: "a")
-    #expect(cache.lastReply(to: "a")?.reply == reply("new"))
+    cache.store(reply("new"), for: "a")
+    #expect(cache.reply(for: "a")?.reply == reply("new"))
   }
 
   @Test func `a full disk is a miss and no error`() throws {
     let cache = store.cache(of: profile)
-    cache.keep(reply("small"), to: "a")
+    cache.store(reply("small"), for: "a")
     store.cache.perform { try $0.execute("PRAGMA max_page_count = 8") }
-    cache.keep(Reply(status: 200, body: [UInt8](repeating: 1, count: 100_000)), to: "b")
-    #expect(cache.lastReply(to: "b") == nil)
-    #expect(cache.lastReply(to: "a")?.reply == reply("small"))
+    cache.store(Reply(status: 200, body: [UInt8](repeating: 1, count: 100_000)), for: "b")
+    #expect(cache.reply(for: "b") == nil)
+    #expect(cache.reply(for: "a")?.reply == reply("small"))
   }
 
   @Test func `replies of a store in memory live as long as it`() throws {
     let store = try LocalStore(clock: clock.read)
     let cache = store.cache(of: profile)
-    cache.keep(reply("x"), to: "a")
-    #expect(cache.lastReply(to: "a")?.reply == reply("x"))
+    cache.store(reply("x"), for: "a")
+    #expect(cache.reply(for: "a")?.reply == reply("x"))
   }
 
   @Test func `when the servers are lost the replies to them go, too`() throws {
-    store.cache(of: profile).keep(reply("old"), to: "a")
+    store.cache(of: profile).store(reply("old"), for: "a")
     try store.putAllInOneFile()
     let file = fopen(folder.path + "/gotcha.db", "w")
     fputs(String(repeating: "no pages ", count: 1000), file)
@@ -156,6 +168,6 @@ import Testing
     let next = try LocalStore(folder: folder.path, clock: clock.read)
     let profile = try next.addProfile(Sample.profile)
     #expect(profile == self.profile)
-    #expect(next.cache(of: profile).lastReply(to: "a") == nil)
+    #expect(next.cache(of: profile).reply(for: "a") == nil)
   }
 }
