@@ -30,6 +30,13 @@ extension DemoForge {
       var reply = reply(to: request).outgoing
       reply.body.removeLast((reply.body.count + 1) / 2)
       return .reply(reply)
+    case .badText:
+      var reply = reply(to: request).outgoing
+      for key in ["title", "body"] {
+        let start = Array("\"\(key)\":\"".utf8)
+        reply.body.replace(start, with: start + [0xff, 0xc3])
+      }
+      return .reply(reply)
     case .nullLists:
       var reply = reply(to: request)
       if case .json(let value) = reply.body { reply.body = .json(value.withNullLists) }

@@ -108,7 +108,7 @@ package final class DemoForge: Sendable {
   package func setFaults(_ rules: [FaultRule]) { shared.withLock { $0.rules = rules } }
 
   private func react(to request: IncomingRequest, _ stopping: Bell) -> Reaction {
-    let path = String(request.target.prefix { $0 != "?" })
+    let path = String(request.path)
     if path.hasPrefix("/demo/") { return .reply(administer(request, path).outgoing) }
     let fault = shared.withLock { shared -> Fault? in
       let index = shared.rules.firstIndex { $0.applies(method: request.method, path: path) }

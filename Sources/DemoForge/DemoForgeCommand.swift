@@ -19,8 +19,8 @@ package struct DemoForgeCommand: Sendable {
       --scale N          add acme/scale with N issues and N commits
       --fault KIND       let something go wrong with every request:
                          slow[:MS], hang, error[:STATUS], cut, cut-after-storing,
-                         cut-body, html[:STATUS], cut-json, null-lists or
-                         busy[:SECONDS]
+                         cut-body, html[:STATUS], cut-json, bad-text, null-lists
+                         or busy[:SECONDS]
       --fixtures DIR     take the sample data from DIR
       --until-eof        end when standard input is closed
       --help             print this

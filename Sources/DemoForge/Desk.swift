@@ -21,9 +21,8 @@ final class Desk {
   }
 
   func reply(to request: IncomingRequest) -> Reply {
-    let path = request.target.prefix { $0 != "?" }
-    guard path.hasPrefix("\(basePath)/") else { return Self.nothing }
-    let inside = String(path.dropFirst(basePath.utf8.count))
+    guard request.path.hasPrefix("\(basePath)/") else { return Self.nothing }
+    let inside = String(request.path.dropFirst(basePath.count))
     if inside == "/api/forgejo/v1/version", provider == .forgejo {
       // JSON that says it is text, as recorded.
       return .typed(
@@ -37,9 +36,7 @@ final class Desk {
   private static let nothing = Reply.text("Not found.\n", status: 404)
 
   private func api(_ request: IncomingRequest, _ path: String) -> Reply {
-    let segments = Array(path.dropFirst("/api/v1/".utf8.count).split(separator: "/")).map {
-      percentDecoded($0)
-    }
+    let segments = pathSegments(path.dropFirst("/api/v1/".count))
     var isKnown = false
     for route in Routes.all {
       guard let captures = route.captures(segments) else { continue }

@@ -16,6 +16,8 @@ package enum Fault: Hashable, Sendable {
   case html(status: Int)
   /// The JSON ends in the middle, though the connection is whole.
   case cutJSON
+  /// Titles and bodies begin with bytes that are no UTF-8.
+  case badText
   /// Every list in the answer is `null`.
   case nullLists
   /// 429, with the seconds to wait in `Retry-After`.
@@ -35,6 +37,7 @@ package enum Fault: Hashable, Sendable {
     case "cut-body": self = .cutBody
     case "html": self = .html(status: argument ?? 200)
     case "cut-json": self = .cutJSON
+    case "bad-text": self = .badText
     case "null-lists": self = .nullLists
     case "busy": self = .busy(retryAfter: argument ?? 1)
     default: return nil
@@ -44,7 +47,7 @@ package enum Fault: Hashable, Sendable {
   /// What `--help` and errors say of the kinds.
   package static let kinds =
     "slow[:MS], hang, error[:STATUS], cut, cut-after-storing, cut-body, html[:STATUS], cut-json, "
-    + "null-lists, busy[:SECONDS]"
+    + "bad-text, null-lists, busy[:SECONDS]"
 }
 
 /// Which requests a fault happens to.

@@ -27,7 +27,7 @@ package struct LoggedRequest: Hashable, Sendable {
 
   init(_ request: IncomingRequest) {
     method = request.method
-    path = String(request.target.prefix { $0 != "?" })
+    path = String(request.path)
     query = String(request.target.drop { $0 != "?" }.dropFirst())
     parameters = Dictionary(
       request.query.parameters.map { ($0.name, $0.value) }, uniquingKeysWith: { $1 })

@@ -93,6 +93,15 @@ struct AccessTests {
     }
   }
 
+  @Test("A renamed repository has moved", arguments: [(Provider.gitea, 301), (.forgejo, 307)])
+  func moved(provider: Provider, status: Int) throws {
+    try withForge(DemoForgeOptions(provider: provider)) { _, wire in
+      let answer = wire.get("/api/v1/repos/acme/mapkit/issues/2?x=%20")
+      #expect(answer.status == status)
+      #expect(answer.headers["location"] == "\(atlas)/issues/2?x=%20")
+    }
+  }
+
   @Test("Below a path, speaking of another address")
   func basePath() throws {
     let options = DemoForgeOptions(basePath: "/gitea", rootURL: "https://forge.example/gitea")

@@ -11,14 +11,15 @@ struct IncomingRequest: Sendable {
     headers.first { $0.name.lowercased() == name.lowercased() }?.value
   }
 
-  /// The path's segments, percent-decoded; an encoded slash stays inside its segment.
-  var segments: [String] {
-    target.prefix { $0 != "?" }.split(separator: "/").map { percentDecoded($0) }
-  }
+  /// The path as it was sent.
+  var path: Substring { target.prefix { $0 != "?" } }
 
-  var query: Query {
-    Query(encoded: target.drop { $0 != "?" }.dropFirst())
-  }
+  var query: Query { Query(encoded: target.drop { $0 != "?" }.dropFirst()) }
+}
+
+/// The segments of a path, percent-decoded; an encoded slash stays inside its segment.
+func pathSegments(_ path: Substring) -> [String] {
+  path.split(separator: "/").map { percentDecoded($0) }
 }
 
 /// Bytes for `%41`; `+` is left alone, as it stands for itself in a path.

@@ -84,6 +84,14 @@ extension ForgeDatabase {
     }
   }
 
+  /// The repository that had this name before it was renamed.
+  func repository(formerly name: String, of owner: UserRecord) throws -> RepositoryRecord? {
+    let id = try sql.first(
+      "SELECT repository_id FROM former_names WHERE owner_id = ? AND name = ?", owner.id, name
+    ) { $0.integer(0) }
+    return try id.flatMap { try repository(id: $0) }
+  }
+
   /// A condition on `r` that is true for the repositories an account may see.
   func visibility(for viewer: UserRecord?) -> Condition {
     guard let viewer else { return Condition("r.private = 0") }

@@ -28,6 +28,11 @@ enum Schema {
       watchers INTEGER NOT NULL, releases INTEGER NOT NULL, branches INTEGER NOT NULL,
       has_actions INTEGER NOT NULL, created INTEGER NOT NULL, updated INTEGER NOT NULL,
       topics TEXT NOT NULL, licenses TEXT NOT NULL, UNIQUE (owner_id, name));
+    -- Where a repository was before it was renamed.
+    CREATE TABLE former_names (
+      owner_id INTEGER NOT NULL REFERENCES users, name TEXT NOT NULL COLLATE NOCASE,
+      repository_id INTEGER NOT NULL REFERENCES repositories, PRIMARY KEY (owner_id, name))
+      WITHOUT ROWID;
     CREATE TABLE labels (
       id INTEGER PRIMARY KEY AUTOINCREMENT, repository_id INTEGER NOT NULL REFERENCES repositories,
       name TEXT NOT NULL, color TEXT NOT NULL, description TEXT NOT NULL,
@@ -47,6 +52,7 @@ enum Schema {
       content_version INTEGER NOT NULL, comments INTEGER NOT NULL,
       UNIQUE (repository_id, number));
     CREATE INDEX issues_newest ON issues (repository_id, is_pull, is_closed, created, id);
+    CREATE INDEX issues_of_all_kinds ON issues (repository_id, created, id);
     CREATE INDEX issues_by_milestone ON issues (milestone_id, is_closed);
     CREATE TABLE issue_labels (
       issue_id INTEGER NOT NULL REFERENCES issues ON DELETE CASCADE,

@@ -2,6 +2,8 @@
 enum APIError: Error, Hashable, Sendable {
   /// 404 with the `errors` the recorded servers add; nil for their usual text.
   case notFound(message: String? = nil, errors: [String]? = nil)
+  /// What was asked for has another address now.
+  case moved(to: String)
   /// 401 without a token.
   case tokenRequired
   /// 401 with a token nobody has.
@@ -30,6 +32,11 @@ enum APIError: Error, Hashable, Sendable {
           "errors": list ?? (isForgejo ? [] : .null), "message": .string(message ?? usual),
           "url": url,
         ], status: 404)
+    case .moved(let address):
+      // Newer versions of Gitea send the one that lets old clients turn a POST into a GET.
+      var reply = Reply.empty(status: isForgejo ? 307 : 301)
+      reply.headers.append(("Location", address))
+      return reply
     case .tokenRequired: return body(401, "token is required")
     case .tokenUnknown:
       let message =

@@ -46,7 +46,13 @@ struct Call {
         message: "GetUserByName",
         errors: ["user redirect does not exist [name: \(capture("owner"))]"])
     }
-    let found = try database.repository(owner: owner.login, name: capture("repo"))
+    let name = capture("repo")
+    let found = try database.repository(owner: owner.login, name: name)
+    if found == nil, let renamed = try database.repository(formerly: name, of: owner) {
+      let old = "/repos/\(capture("owner"))/\(name)"
+      let new = "/repos/\(renamed.fullName)"
+      throw APIError.moved(to: request.target.replacing(old, with: new, maxReplacements: 1))
+    }
     guard let found, try database.rights(of: viewer, in: found) >= .read else {
       throw APIError.notFound()
     }

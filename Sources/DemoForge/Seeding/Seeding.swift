@@ -106,6 +106,11 @@ struct Seeding {
       try time(repository["created"]) ?? 0, try time(repository["updated"]) ?? 0, list("topics"),
       list("licenses"))
     repositories["\(owner)/\(name)"] = repository["id"]?.int
+    for former in repository["former_names"]?.array ?? [] {
+      try database.sql.run(
+        "INSERT INTO former_names (owner_id, name, repository_id) VALUES (?, ?, ?)", users[owner],
+        former.string, repository["id"]?.int)
+    }
   }
 
   func repository(_ fullName: JSONValue?) -> Int64? {
