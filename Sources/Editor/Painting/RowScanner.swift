@@ -1,4 +1,4 @@
-package import Display
+import Display
 package import Text
 
 /// Lays out one line of text in cells, row by row, as `Grid.write` will paint it.

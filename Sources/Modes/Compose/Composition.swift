@@ -1,0 +1,68 @@
+import Editor
+import Forge
+import Store
+import Text
+
+/// What a composition's buffer is about and how its text reaches the disk; attached to the buffer.
+final class Composition {
+  let what: Composing
+  let server: String
+  /// The account it will be sent as: `alice@forge`.
+  let account: String
+  let journal: DraftJournal
+  /// Set while it is on its way.
+  var isSending = false
+  /// Send and close or reopen the issue.
+  var alsoCloses = false
+
+  init(_ what: Composing, server: String, account: String, journal: DraftJournal) {
+    self.what = what
+    self.server = server
+    self.account = account
+    self.journal = journal
+  }
+
+  /// Sends every edit of the buffer to the draft's journal.
+  func follow(_ buffer: Buffer) {
+    let journal = journal
+    buffer.observer = { [unowned buffer] edit in
+      let contents = buffer.text.contents
+      contents.withBytes(edit.at..<edit.newEnd) { bytes in
+        journal.record(
+          at: edit.at.value, removed: edit.removed, inserted: bytes, point: edit.newEnd.value)
+      }
+    }
+  }
+}
+
+extension Buffer {
+  /// The composition it is, or an error.
+  func composition() throws -> Composition {
+    guard let composition = properties[Composition.self] else {
+      throw UserError("This is not a composition")
+    }
+    return composition
+  }
+}
+
+extension Composing {
+  /// How the mode line and prompts call it: `Comment → acme/atlas#78`.
+  var label: String {
+    switch self {
+    case .comment(let issue): "Comment → \(issue)"
+    case .commentEdit(_, let issue): "Edit of a comment → \(issue)"
+    case .newIssue(let repository): "New issue → \(repository)"
+    case .issueEdit(let issue): "Edit → \(issue)"
+    }
+  }
+
+  /// The word under which its drafts are kept.
+  var kind: String {
+    switch self {
+    case .comment: "comment"
+    case .commentEdit: "comment-edit"
+    case .newIssue: "issue"
+    case .issueEdit: "issue-edit"
+    }
+  }
+}

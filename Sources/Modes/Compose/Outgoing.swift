@@ -1,0 +1,83 @@
+import Editor
+import Forge
+import Store
+
+/// A text on its way to a server, or refused by it; shown in its place in the issue.
+struct Outgoing: Sendable {
+  let draft: Draft.ID
+  let issue: IssueRef?
+  let server: String
+  /// The comment that is changed; nil for a new one.
+  let comment: Int?
+  let author: String
+  let body: String
+  /// Why the server refused it.
+  var refusal: String?
+}
+
+/// All texts on their way; attached to the session.
+struct Outbox {
+  var items: [Outgoing] = []
+
+  /// What is on its way to an issue.
+  func items(for location: Location) -> [Outgoing] {
+    items.filter { $0.server == location.server && $0.issue != nil && $0.issue == location.issue }
+  }
+}
+
+extension Session {
+  /// Shows a text as being sent.
+  func note(_ item: Outgoing) {
+    var outbox = properties[Outbox.self] ?? Outbox()
+    outbox.items.removeAll { $0.draft == item.draft }
+    outbox.items.append(item)
+    properties[Outbox.self] = outbox
+    renderIssue(of: item)
+    countUnsent()
+  }
+
+  /// The server said yes: the draft is gone, its buffer goes, the issue is fetched again.
+  func wasSent(_ item: Outgoing, from id: BufferID, _ what: Composing, _ link: Location) {
+    properties[Outbox.self]?.items.removeAll { $0.draft == item.draft }
+    if let buffer = buffer(id) {
+      buffer.observer = nil
+      buffer.properties[Composition.self] = nil
+      forget(buffer)
+    }
+    if let issue = item.issue { reload(.issue(item.server, issue)) }
+    countUnsent()
+    switch what {
+    case .newIssue: message("#\(link.issue?.number ?? 0) opened. # goes there")
+    case .commentEdit: message("Changed the comment on \(what.target)")
+    case .comment: message("Commented on \(what.target)")
+    case .issueEdit: message("Changed \(what.target)")
+    }
+  }
+
+  /// The server said no: the text is still there, and the issue says why.
+  func wasRefused(_ item: Outgoing, from id: BufferID, _ reason: String) {
+    var refused = item
+    refused.refusal = reason
+    buffer(id)?.properties[Composition.self]?.isSending = false
+    note(refused)
+    complain("Not sent: \(reason) c brings the text back")
+  }
+
+  private func renderIssue(of item: Outgoing) {
+    guard let issue = item.issue, let buffer = buffer(at: .issue(item.server, issue)) else {
+      return
+    }
+    render(buffer)
+  }
+
+  /// Brings the tab line's count of unsent texts up to date.
+  func countUnsent() {
+    let items = properties[Outbox.self]?.items ?? []
+    tabLine.counts.removeAll { $0.key == "Q" }
+    if !items.isEmpty {
+      tabLine.counts.append(
+        TabLine.Count(
+          key: "Q", number: items.count, isAlert: items.contains { $0.refusal != nil }))
+    }
+  }
+}

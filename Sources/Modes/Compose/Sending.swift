@@ -1,0 +1,101 @@
+import Editor
+import Forge
+import Store
+import Text
+import Workers
+
+/// Sends what was written: the composition is hidden at once, its text stays until the server has
+/// said yes (INTERFACE §3.1).
+enum Sending {
+  static func begin(_ context: CommandContext) throws {
+    let session = context.session
+    let buffer = context.buffer
+    let composition = try buffer.composition()
+    guard !composition.isSending else { throw UserError("It is being sent already") }
+    let contents = buffer.text.contents
+    let body = contents.string(0..<contents.end)
+    guard body.contains(where: { !$0.isWhitespace }) else {
+      throw UserError("An empty comment cannot be sent")
+    }
+    composition.isSending = true
+    buffer.keepSnapshot()
+    session.endPreview(of: buffer)
+    if context.window.role == .composition {
+      session.end(context.window)
+    } else {
+      session.showFormer(in: context.window)
+    }
+    session.guardTypeAhead()
+    let item = Outgoing(
+      draft: composition.journal.id, issue: composition.what.issue, server: composition.server,
+      comment: composition.what.editedComment, author: composition.account, body: body)
+    session.note(item)
+    session.message("Sending to \(composition.what.target)")
+    let services = try context.services
+    let journal = composition.journal
+    let id = buffer.id
+    let what = composition.what
+    let server = composition.server
+    session.jobs.start("Sending to \(what.target)") { job in
+      let services = services.bound(to: job)
+      do {
+        try journal.setState(.sending(Clock.unixSeconds()))
+        let link = try deliver(what, body, to: server, services)
+        try journal.remove()
+        return Outcome { session in session.wasSent(item, from: id, what, link) }
+      } catch {
+        try? journal.setState(.refused("\(error)"))
+        return Outcome { session in session.wasRefused(item, from: id, "\(error)") }
+      }
+    }
+  }
+
+  /// Sends the text; after an unknown outcome looks first whether it arrived.
+  private static func deliver(
+    _ what: Composing, _ body: String, to server: String, _ services: Services
+  ) throws -> Location {
+    switch what {
+    case .comment(let issue):
+      do {
+        let comment = try services.send(.createComment(on: issue, body), to: server)
+        return .issue(server, issue, comment: comment.id)
+      } catch let error as ForgeError where error.outcomeIsUnknown {
+        guard let found = try arrived(body, on: issue, at: server, services) else { throw error }
+        return .issue(server, issue, comment: found)
+      }
+    case .commentEdit(let id, let issue):
+      _ = try services.send(.editComment(id, in: issue.repository, body), to: server)
+      return .issue(server, issue, comment: id)
+    case .newIssue(let repository):
+      let lines = body.split(separator: "\n", maxSplits: 1, omittingEmptySubsequences: false)
+      let issue = try services.send(
+        .createIssue(
+          in: repository,
+          NewIssue(title: String(lines[0]), body: lines.count > 1 ? String(lines[1]) : "")),
+        to: server)
+      return .issue(server, issue.ref)
+    case .issueEdit(let issue):
+      _ = try services.send(.editIssue(issue, IssueEdit(body: body)), to: server)
+      return .issue(server, issue)
+    }
+  }
+
+  private static func arrived(
+    _ body: String, on issue: IssueRef, at server: String, _ services: Services
+  ) throws -> Int? {
+    let viewer = try services.viewer(of: server)
+    return try services.send(.comments(of: issue), to: server).last {
+      $0.user.login == viewer && $0.body == body
+    }?.id
+  }
+}
+
+extension Composing {
+  /// What a message calls the thing it goes to.
+  var target: String { issue?.description ?? repository.description }
+
+  /// The comment that is changed.
+  var editedComment: Int? {
+    if case .commentEdit(let id, _) = self { id } else { nil }
+  }
+}

@@ -1,0 +1,39 @@
+import Editor
+import Store
+
+/// Commands of the list of drafts.
+enum DraftsCommands {
+  static let all = [discard, nextView, open]
+
+  static let open = Command("drafts", "Show the texts that are not sent yet.") { context in
+    try context.session.open(.drafts)
+    context.session.reload(.drafts)
+  }
+
+  static let nextView = Command(
+    "drafts-next-view", "Show the trash, or the drafts again."
+  ) { context in
+    let isTrash = context.buffer.location?.path.first == "trash"
+    let next: Location = isTrash ? .drafts : .trash
+    try context.session.open(next)
+    context.session.reload(next)
+  }
+
+  static let discard = Command(
+    "draft-discard", "Move the draft at point to the trash; it stays there for 30 days."
+  ) { context in
+    let location = try context.thing("No draft at point")
+    guard let id = location.draft, let list = context.buffer.location else {
+      throw UserError("No draft at point")
+    }
+    if let buffer = context.session.buffers.first(where: {
+      $0.properties[Composition.self]?.journal.id == id
+    }) {
+      throw UserError("It is open in \(buffer.name); C-u C-c C-k there discards it")
+    }
+    try context.start("Moving the draft to the trash") { services in
+      try services.store.discardDraft(id)
+      return .reload(list, message: "Discarded. v shows the trash")
+    }
+  }
+}

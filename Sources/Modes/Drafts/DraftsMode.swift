@@ -1,0 +1,80 @@
+import Display
+package import Editor
+import Forge
+package import Store
+
+/// The queue: texts not sent yet, refused, or in the trash.
+package enum DraftsMode: BufferMode {
+  /// The drafts with where each leads.
+  package struct Model: Sendable {
+    package let drafts: [Draft]
+    package let isTrash: Bool
+  }
+
+  package static var mode: Mode {
+    var mode = Mode("queue")
+    mode.parents = ["list", "reading"]
+    mode.shows = [.drafts]
+    mode.isReading = true
+    mode.selectsRows = true
+    mode.truncatesLines = true
+    mode.commands = DraftsCommands.all
+    mode.remaps = ["delete": "draft-discard", "next-view": "drafts-next-view"]
+    mode.title = { $0.path.first == "trash" ? "drafts in the trash" : "drafts" }
+    mode.hints = [
+      .init("visit", "go on writing"), .init("delete", "to the trash"), .init("next-view", "trash"),
+      .init("back", "back"),
+    ]
+    mode.modeLine = { buffer in
+      guard let model = model(of: buffer) else { return ModeLineParts() }
+      return ModeLineParts(
+        name: model.isTrash ? "Trash" : "Drafts", view: model.isTrash ? "kept 30 days" : "",
+        right: Counted.plural(model.drafts.count, "draft"))
+    }
+    return mode
+  }
+
+  package static func load(_ at: Location, _ services: Services) throws -> Model {
+    let isTrash = at.path.first == "trash"
+    let drafts = try isTrash ? services.store.trash() : services.store.drafts()
+    return Model(drafts: drafts, isTrash: isTrash)
+  }
+
+  package static func render(_ model: Model, at location: Location, into page: inout Page) {
+    if model.drafts.isEmpty {
+      page.write(
+        model.isTrash
+          ? " The trash is empty." : " Nothing waits to be sent. c in an issue writes a comment.",
+        "dim")
+      page.endLine()
+      return
+    }
+    for draft in model.drafts {
+      guard let target = Location(draft.subject.target) else { continue }
+      page.mark(target.setting("draft", String(draft.id)))
+      page.write("  ")
+      let (icon, face) = draft.state.sign
+      page.write(icon + " ", face)
+      page.markHome()
+      page.write(target.composing?.label ?? draft.subject.kind, "title", fitting: 34)
+      page.pad(to: 40)
+      let text = String(decoding: draft.text() ?? [], as: UTF8.self)
+      let first = text.split(separator: "\n").first.map(String.init) ?? "(empty)"
+      page.write(first, nil, fitting: max(4, page.room - 12))
+      page.write(Age.moment(draft.updatedAt), "age", endingAt: page.width - 1)
+      page.endLine()
+    }
+  }
+}
+
+extension Draft.State {
+  /// The sign of a draft in the list.
+  fileprivate var sign: (String, Face) {
+    switch self {
+    case .editing: ("·", "dim")
+    case .sending: ("~", "warning")
+    case .refused: ("!", "danger")
+    default: ("?", "warning")
+    }
+  }
+}

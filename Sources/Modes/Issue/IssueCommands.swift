@@ -1,0 +1,89 @@
+import Editor
+import Forge
+import Text
+
+/// Commands that act on the issue shown and on its comments.
+enum IssueCommands {
+  static let all = [comment, deleteComment, editComment, quote]
+
+  static let comment = Command("issue-comment", "Write a comment on this issue.", needs: .network) {
+    context in
+    try compose(context)
+  }
+
+  static let quote = Command(
+    "issue-quote", "Write a comment that quotes the region, or the entry at point.", needs: .network
+  ) { context in
+    let text = try Quoting.text(from: context.window)
+    context.buffer.isMarkActive = false
+    try compose(context)
+    let window = context.session.tree.selected
+    window.point = window.buffer.text.contents.end
+    window.buffer.text.beginCommand(point: window.point)
+    var inside = CommandContext(session: context.session, window: window)
+    inside.argument = nil
+    try inside.insert(Array(text.utf8))
+    window.buffer.mode.didEdit?(context.session, window.buffer)
+  }
+
+  static let editComment = Command(
+    "comment-edit", "Change the comment at point, if it is yours.", needs: .network
+  ) { context in
+    let (location, model) = try issue(context)
+    let comment = try ownComment(context, model)
+    let what = Composing.commentEdit(comment.id, on: model.issue.ref)
+    let place = Location.compose(location.server, what)
+    context.session.properties[BaseText.self] = BaseText(bytes: Array(comment.body.utf8))
+    defer { context.session.properties[BaseText.self] = nil }
+    try context.session.open(place, .composition)
+  }
+
+  static let deleteComment = Command(
+    "comment-delete", "Delete the comment at point, if it is yours; its text is kept.",
+    needs: .network
+  ) { context in
+    let (location, model) = try issue(context)
+    let comment = try ownComment(context, model)
+    let services = try context.services
+    let id = context.buffer.id
+    context.session.askYesOrNo("Delete this comment on \(model.issue.ref) for everybody?") {
+      session in
+      session.jobs.start("Deleting the comment", for: id) { job in
+        let services = services.bound(to: job)
+        try services.keepInTrash(comment.body, of: location, comment: comment.id)
+        try services.send(
+          .deleteComment(comment.id, in: model.issue.ref.repository), to: location.server)
+        return .reload(location, message: "Deleted the comment. Q v has its text")
+      }
+    }
+  }
+
+  /// Opens the composition of a comment: the draft there is, or with `C-u` another.
+  private static func compose(_ context: CommandContext) throws {
+    let (location, model) = try issue(context)
+    if model.issue.isLocked { throw UserError("Locked: only members may comment") }
+    var place = Location.compose(location.server, .comment(on: model.issue.ref))
+    if context.argument?.isBare == true {
+      place = place.setting("new", String(context.session.now()))
+    }
+    try context.session.open(place, .composition)
+  }
+
+  private static func issue(_ context: CommandContext) throws -> (Location, IssueModel) {
+    guard let location = context.buffer.location, let model = IssueMode.model(of: context.buffer)
+    else { throw UserError("The issue is not there yet") }
+    return (location, model)
+  }
+
+  private static func ownComment(
+    _ context: CommandContext, _ model: IssueModel
+  ) throws -> TimelineEntry {
+    guard let id = context.location?.comment, let comment = model.comment(id) else {
+      throw UserError("No comment at point")
+    }
+    guard comment.user.login == model.viewer else {
+      throw UserError("This comment is by \(comment.user.login), not yours")
+    }
+    return comment
+  }
+}

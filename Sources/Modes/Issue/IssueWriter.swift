@@ -1,0 +1,161 @@
+import Display
+import Editor
+import Forge
+
+/// Writes an issue's page (INTERFACE §2.1, §2.3).
+struct IssueWriter {
+  let model: IssueModel
+  let location: Location
+
+  private var issue: Issue { model.issue }
+
+  func write(into page: inout Page) {
+    writeHeader(into: &page)
+    writeBody(into: &page)
+    var index = 0
+    while index < model.entries.count {
+      let entry = model.entries[index]
+      if entry.text != nil || entry.entry.event == .comment {
+        page.gap()
+        writeComment(entry, into: &page)
+        index += 1
+      } else {
+        // Events of the same person in a row share a line.
+        var run: [TimelineEntry] = []
+        while index < model.entries.count, model.entries[index].text == nil,
+          model.entries[index].entry.event != .comment
+        {
+          run.append(model.entries[index].entry)
+          index += 1
+        }
+        page.gap()
+        EventWriter(server: location.server, repository: issue.ref.repository, location: location)
+          .write(run, into: &page)
+      }
+    }
+    for item in page.properties[Outbox.self]?.items(for: location) ?? [] {
+      page.gap()
+      writeOutgoing(item, into: &page)
+    }
+    page.endLineIfNeeded()
+  }
+
+  /// A comment that is not on the server yet, in its place.
+  private func writeOutgoing(_ item: Outgoing, into page: inout Page) {
+    let place = location.whole.at("draft-\(item.draft)")
+    page.mark(place, isEntry: true)
+    page.write(item.refusal == nil ? "~" : "!", item.refusal == nil ? "dim" : "danger")
+    page.write(model.viewer.isEmpty ? item.author : model.viewer, "author")
+    let state = item.refusal == nil ? "being sent" : "refused"
+    page.write(state, item.refusal == nil ? "dim" : "danger", endingAt: page.width - 1)
+    page.endLine()
+    if let refusal = item.refusal {
+      page.mark(place)
+      page.write("   " + refusal, "danger", fitting: page.width - 1)
+      page.endLine()
+    }
+    for line in item.body.split(separator: "\n", omittingEmptySubsequences: false) {
+      page.mark(place)
+      page.write("   " + line, "dim")
+      page.endLine()
+    }
+  }
+
+  private func writeHeader(into page: inout Page) {
+    let isOpen = issue.state == .open
+    let face: Face = isOpen ? "issue.open" : "issue.closed"
+    page.mark(location, isEntry: true)
+    page.write(" \(issue.state.icon) ", face)
+    page.write("#\(issue.ref.number)  ", "number")
+    let state = isOpen ? "Open" : "Closed"
+    page.write(issue.title, "title", fitting: max(10, page.room - state.count - 3))
+    page.write(state, face, endingAt: page.width - 1)
+    page.endLine()
+    if page.width(of: issue.title) > page.width - 16 {
+      page.mark(location)
+      page.write(" " + issue.title, "title")
+      page.endLine()
+    }
+    writeFacts(into: &page)
+    page.endLine()
+  }
+
+  /// Who, when, labels, milestone, for whom, until when; wrapped between its parts.
+  private func writeFacts(into page: inout Page) {
+    var parts: [(text: String, write: (inout Page) -> Void)] = []
+    func add(_ text: String, _ face: Face?) {
+      parts.append((text, { $0.write(text, face) }))
+    }
+    let author = issue.originalAuthor.isEmpty ? issue.user.login : issue.originalAuthor
+    parts.append((author, { $0.write(author, "author") }))
+    var dates = Age.date(issue.createdAt)
+    if let closed = issue.closedAt, issue.state == .closed {
+      dates += ", closed \(Age.date(closed))"
+    }
+    add(dates, "age")
+    for label in issue.labels {
+      let color = RGB(label.color.red, label.color.green, label.color.blue)
+      parts.append((" \(label.name) ", { $0.write(" \(label.name) ", labelColor: color) }))
+    }
+    if let milestone = issue.milestone {
+      let due = milestone.dueOn.map { " (due \(Age.date($0)))" } ?? ""
+      add("⚑ \(milestone.title)\(due)", "milestone")
+    }
+    if !issue.assignees.isEmpty {
+      add("for " + issue.assignees.map(\.login).joined(separator: ", "), nil)
+    }
+    if let due = issue.dueDate { add("due \(Age.date(due))", "due") }
+    if issue.isLocked { add("locked", "warning") }
+    page.mark(location)
+    page.write(" ")
+    for (index, part) in parts.enumerated() {
+      if index > 0 {
+        if page.column + 3 + page.width(of: part.text) > page.width - 1 {
+          page.endLine()
+          page.mark(location)
+          page.write(" ")
+        } else {
+          page.write(" · ", "dim")
+        }
+      }
+      part.write(&page)
+    }
+    page.endLine()
+  }
+
+  private func writeBody(into page: inout Page) {
+    if model.body.blocks.isEmpty {
+      page.mark(location)
+      page.write("   No description.", "dim")
+      page.endLine()
+    } else {
+      writer(location, model.body).write(into: &page)
+    }
+  }
+
+  private func writeComment(_ item: IssueModel.Entry, into page: inout Page) {
+    let entry = item.entry
+    let place = location.whole.at("comment-\(entry.id)")
+    page.mark(place, isEntry: true)
+    page.write(" ")
+    page.write(entry.user.login, "author")
+    if case .review = entry.event { page.write(" reviewed", "dim") }
+    let edited = entry.isEdited ? "edited · " : ""
+    let when = edited + Age.long(entry.createdAt, now: page.now)
+    if page.room > page.width(of: when) + 1 { page.write(when, "age", endingAt: page.width - 1) }
+    page.endLine()
+    guard let text = item.text else {
+      page.mark(place)
+      page.write("   (empty)", "dim")
+      page.endLine()
+      return
+    }
+    writer(place, text).write(into: &page)
+  }
+
+  private func writer(_ owner: Location, _ text: RichText) -> MarkdownWriter {
+    MarkdownWriter(
+      server: location.server, repository: issue.ref.repository, owner: owner, indent: 3,
+      text: text)
+  }
+}

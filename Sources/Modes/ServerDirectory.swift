@@ -1,0 +1,85 @@
+package import Forge
+package import HTTP
+package import Secrets
+package import Store
+import Workers
+
+/// The servers there are, by the identifiers that locations carry, with connections to them.
+///
+/// Safe on every thread; reading a profile for the first time waits for the disk.
+package final class ServerDirectory: Sendable {
+  /// Finds the token of a profile; called on a worker.
+  package typealias TokenSource = @Sendable (Profile) throws -> Secret?
+
+  private let http: HTTPClient
+  private let token: TokenSource
+  private let known = Locked<[String: Known]>([:])
+
+  private struct Known {
+    let profile: Profile
+    let client: ForgeClient
+  }
+
+  package init(http: HTTPClient, token: @escaping TokenSource) {
+    self.http = http
+    self.token = token
+  }
+
+  /// The profile that a location's `server` names.
+  package func profile(_ server: String, store: LocalStore) throws -> Profile {
+    try find(server, store).profile
+  }
+
+  /// A client of that server.
+  package func client(_ server: String, store: LocalStore) throws -> ForgeClient {
+    try find(server, store).client
+  }
+
+  /// Forgets what was read, after a profile changed.
+  package func forget() { known.withLock { $0 = [:] } }
+
+  private func find(_ server: String, _ store: LocalStore) throws -> Known {
+    if let found = known.withLock({ $0[server] }) { return found }
+    guard let id = Profile.ID(server),
+      let profile = try store.profiles().first(where: { $0.id == id })
+    else { throw NoServer(server: server) }
+    let found = Known(profile: profile, client: client(for: profile, store))
+    known.withLock { $0[server] = found }
+    return found
+  }
+
+  /// A client for a profile, with a token remembered once it was found.
+  package func client(for profile: Profile, _ store: LocalStore?) -> ForgeClient {
+    let token = token
+    let remembered = Locked<Secret?>(nil)
+    let server = Server(
+      name: profile.name, base: profile.base,
+      capabilities: Capabilities(profile.provider, profile.version),
+      connection: profile.connection,
+      token: {
+        if let secret = remembered.withLock({ $0 }) { return secret }
+        let secret = try token(profile)
+        remembered.withLock { $0 = secret }
+        return secret
+      })
+    return ForgeClient(server: server, http: http, cache: store?.cache(of: profile))
+  }
+}
+
+/// A location names a server that there is no longer.
+struct NoServer: Error, CustomStringConvertible {
+  let server: String
+  var description: String {
+    server.isEmpty
+      ? "No server is set up yet. S adds one"
+      : "This belongs to a server that was removed. S lists the servers"
+  }
+}
+
+extension Profile {
+  /// How the tab line and compositions name it: `alice@forge`.
+  package var identity: String { login.isEmpty ? name : "\(login)@\(name)" }
+
+  /// What locations call it.
+  package var key: String { String(id) }
+}

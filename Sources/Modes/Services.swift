@@ -1,0 +1,124 @@
+package import Editor
+package import Forge
+import HTTP
+import Secrets
+package import Store
+package import Syntax
+import Workers
+
+/// What modes work with: servers, the store, grammars. Safe on every thread.
+package struct Services: Sendable {
+  package let store: LocalStore
+  package let servers: ServerDirectory
+  package let grammars: GrammarShelf
+  private let request: LoadRequest?
+  /// When the oldest of the cached replies used came, in Unix seconds.
+  private let oldest: Locked<Int64?>
+
+  package init(store: LocalStore, servers: ServerDirectory, grammars: GrammarShelf) {
+    self.init(store, servers, grammars, nil)
+  }
+
+  private init(
+    _ store: LocalStore, _ servers: ServerDirectory, _ grammars: GrammarShelf,
+    _ request: LoadRequest?
+  ) {
+    self.store = store
+    self.servers = servers
+    self.grammars = grammars
+    self.request = request
+    oldest = Locked(nil)
+  }
+
+  /// The same services for one load: answering from the cache alone or from the network, cut off
+  /// when the load is cancelled.
+  func bound(to request: LoadRequest) -> Services { Services(store, servers, grammars, request) }
+
+  /// The same services for a job, cut off when the job is cancelled.
+  package func bound(to job: JobHandle) -> Services {
+    bound(to: LoadRequest(source: .network, job: job))
+  }
+
+  /// A client of a server, for this load or job; only on a worker.
+  ///
+  /// - Parameter server: A location's `server`.
+  package func client(_ server: String) throws -> ForgeClient {
+    let client = try servers.client(server, store: store)
+    if isCacheOnly { return client.cacheOnly }
+    return request.map { client.with($0.job.cancellation) } ?? client
+  }
+
+  /// Sends a request to a server and waits for the answer; only on a worker.
+  package func send<Response>(_ endpoint: Endpoint<Response>, to server: String) throws -> Response
+  {
+    let client = try client(server)
+    let response = try client.send(endpoint)
+    note(client)
+    return response
+  }
+
+  /// Notes how old the replies are that a client answered from the cache.
+  package func note(_ client: ForgeClient) {
+    guard let reply = client.oldestReply else { return }
+    oldest.withLock { $0 = min($0 ?? reply, reply) }
+  }
+
+  /// A Markdown text parsed and coloured; only on a worker.
+  func richText(_ source: String) -> RichText {
+    RichText(source, grammars: grammars, cancellation: request?.job.cancellation ?? Cancellation())
+  }
+
+  /// The login of the account that a server's token belongs to.
+  func viewer(of server: String) throws -> String {
+    try servers.profile(server, store: store).login
+  }
+
+  /// Keeps a text in the trash of drafts before it goes from the server.
+  func keepInTrash(_ text: String, of location: Location, comment id: Int) throws {
+    guard let issue = location.issue else { return }
+    let profile = try servers.profile(location.server, store: store)
+    let subject = Draft.Subject(
+      profile: profile.id, account: profile.account,
+      target: Location.compose(location.server, .comment(on: issue)).description, kind: "comment")
+    let journal = store.beginDraft(
+      subject, fields: [Draft.Field(name: "body", base: [])],
+      cursor: Draft.Cursor(field: 0, point: 0))
+    journal.record(at: 0, removed: 0, inserted: Array(text.utf8), point: 0)
+    try journal.discard()
+  }
+
+  /// Whether only the cache may be asked.
+  package var isCacheOnly: Bool { request?.source == .cache }
+
+  /// What the buffer shows now, for a load that goes on from it.
+  package var previousModel: (any Sendable)? { request?.previous }
+
+  /// Says how far the load is, as in `3/5 pages`.
+  package func report(_ progress: String) { request?.job.report(progress) }
+
+  /// When the oldest of the cached answers used was stored, in seconds since 1970.
+  var oldestReply: Int64? { oldest.withLock { $0 } }
+}
+
+extension CommandContext {
+  /// The services of the session.
+  package var services: Services {
+    get throws {
+      guard let services = session.properties[Services.self] else {
+        throw UserError("Nothing is connected yet")
+      }
+      return services
+    }
+  }
+
+  /// Starts work for this buffer on a worker, with services cut off when it is cancelled.
+  package func start(
+    _ title: String, failure: (@Sendable (Session, any Error) -> Void)? = nil,
+    _ work: @escaping @Sendable (Services) throws -> Outcome
+  ) throws {
+    let services = try services
+    session.jobs.start(title, for: buffer.id, failure: failure) { job in
+      try work(services.bound(to: job))
+    }
+  }
+}

@@ -1,0 +1,52 @@
+package import Forge
+
+/// Ages and dates as lists and headers write them.
+package enum Age {
+  private static let months = [
+    "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
+  ]
+
+  /// Six cells at most: `now`, `18m`, `2h`, `6d`, then `Nov 4`, then the year.
+  package static func short(_ time: Timestamp, now: Int64) -> String {
+    let seconds = now - time.unixSeconds
+    switch seconds {
+    case ..<60: return "now"
+    case ..<3600: return "\(seconds / 60)m"
+    case ..<86_400: return "\(seconds / 3600)h"
+    case ..<(7 * 86_400): return "\(seconds / 86_400)d"
+    default:
+      let civil = time.civil
+      let current = Timestamp(unixSeconds: now, offsetMinutes: time.offsetMinutes).civil
+      if civil.year == current.year { return "\(months[civil.month - 1]) \(civil.day)" }
+      return "\(civil.year)"
+    }
+  }
+
+  /// For headers: `18m ago`, `2h ago`, then the date.
+  package static func long(_ time: Timestamp, now: Int64) -> String {
+    let seconds = now - time.unixSeconds
+    switch seconds {
+    case ..<60: return "just now"
+    case ..<(7 * 86_400): return short(time, now: now) + " ago"
+    default: return date(time)
+    }
+  }
+
+  /// `1 Mar 2026`, in the offset the server wrote.
+  package static func date(_ time: Timestamp) -> String {
+    let civil = time.civil
+    return "\(civil.day) \(months[civil.month - 1]) \(civil.year)"
+  }
+}
+
+extension Age {
+  private static let weekdays = ["Thu", "Fri", "Sat", "Sun", "Mon", "Tue", "Wed"]
+
+  /// `Mon 09:40`, in this machine's time zone.
+  package static func moment(_ unixSeconds: Int64) -> String {
+    let local = LocalTime(unixSeconds)
+    return "\(weekdays[local.day % 7]) \(two(local.hour)):\(two(local.minute))"
+  }
+
+  private static func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+}

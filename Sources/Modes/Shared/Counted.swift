@@ -1,0 +1,18 @@
+/// Numbers as people read them.
+package enum Counted {
+  /// `1,284`.
+  package static func grouped(_ number: Int) -> String {
+    let digits = String(abs(number))
+    var text = ""
+    for (index, digit) in digits.enumerated() {
+      if index > 0, (digits.count - index) % 3 == 0 { text.append(",") }
+      text.append(digit)
+    }
+    return (number < 0 ? "-" : "") + text
+  }
+
+  /// `1 comment`, `3 comments`.
+  package static func plural(_ number: Int, _ noun: String, _ many: String? = nil) -> String {
+    "\(grouped(number)) \(number == 1 ? noun : many ?? noun + "s")"
+  }
+}

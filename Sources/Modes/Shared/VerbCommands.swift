@@ -1,0 +1,20 @@
+import Editor
+
+/// The verbs that mean something else in each buffer: bound once, remapped by modes.
+///
+/// Where a mode gives a verb no meaning, it says so.
+enum VerbCommands {
+  static let all = [compose, composeNew, delete, edit, reply]
+
+  static let compose = verb("compose", "Write a comment, or make a new thing of this kind.")
+  static let composeNew = verb("compose-new", "Write a new issue about the thing at point.")
+  static let reply = verb("reply", "Write a comment that quotes the region or the entry at point.")
+  static let edit = verb("edit", "Change the thing at point.")
+  static let delete = verb("delete", "Delete the thing at point.")
+
+  private static func verb(_ name: String, _ summary: String) -> Command {
+    Command(name, summary) { context in
+      throw UserError("\(name) means nothing in \(context.buffer.name)")
+    }
+  }
+}
