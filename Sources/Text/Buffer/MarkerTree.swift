@@ -98,34 +98,20 @@ final class MarkerTree {
   func replaced(from start: Int, removed: Int, inserted: Int, keeping: Bool) {
     limit += inserted - removed
     guard count > 0 else { return }
-    let change = Edit(at: ByteOffset(start), removed: removed, inserted: inserted)
-    staying = keeping ? kept(staying, change) : collapsed(staying, change)
-    advancing = keeping ? kept(advancing, change) : collapsed(advancing, change)
-    if inserted > 0, removed == 0 || !keeping {
-      let (before, after) = split(advancing, below: start + 1)
-      let (others, here) = split(before, below: start)
-      apply(Pending(shift: inserted), to: here)
-      advancing = join(join(others, here), after)
+    let end = start + removed
+    let shift = Pending(shift: inserted - removed)
+    for root in [staying, advancing] {
+      if keeping {
+        change(root, from: start + inserted + 1, below: end, Pending(place: start + inserted))
+        change(root, from: max(end, start + 1), below: nil, shift)
+      } else {
+        change(root, from: start + 1, below: end + 1, Pending(place: start))
+        change(root, from: end + 1, below: nil, shift)
+      }
     }
-  }
-
-  private func collapsed(_ root: Slot, _ edit: Edit) -> Slot {
-    let start = edit.at.value
-    let (upTo, behind) = split(root, below: edit.oldEnd.value + 1)
-    let (before, inside) = split(upTo, below: start + 1)
-    apply(Pending(place: start), to: inside)
-    apply(Pending(shift: edit.shift), to: behind)
-    return join(join(before, inside), behind)
-  }
-
-  private func kept(_ root: Slot, _ edit: Edit) -> Slot {
-    let start = edit.at.value
-    let (upTo, behind) = split(root, below: max(edit.oldEnd.value, start + 1))
-    apply(Pending(shift: edit.shift), to: behind)
-    guard edit.shift < 0 else { return join(upTo, behind) }
-    let (before, cut) = split(upTo, below: edit.newEnd.value + 1)
-    apply(Pending(place: edit.newEnd.value), to: cut)
-    return join(join(before, cut), behind)
+    if removed == 0 || !keeping {
+      change(advancing, from: start, below: start + 1, Pending(shift: inserted))
+    }
   }
 
   /// Calls `body` with each marker from `lower` to `upper`, both included.
@@ -177,6 +163,25 @@ final class MarkerTree {
     let parent = nodes[slot].parent
     if parent != MarkerTree.none { pushDownFromTop(to: parent) }
     pushDown(slot)
+  }
+
+  /// Makes a change to the markers from `lower` on and below `upper`; nil is no limit.
+  ///
+  /// The change must not put them past others: the tree stays as it is.
+  private func change(_ slot: Slot, from lower: Int?, below upper: Int?, _ change: Pending) {
+    guard slot != MarkerTree.none else { return }
+    guard lower != nil || upper != nil else { return apply(change, to: slot) }
+    pushDown(slot)
+    let offset = nodes[slot].offset
+    if let lower, offset < lower {
+      self.change(nodes[slot].right, from: lower, below: upper, change)
+    } else if let upper, offset >= upper {
+      self.change(nodes[slot].left, from: lower, below: upper, change)
+    } else {
+      nodes[slot].offset = change.applied(to: offset)
+      self.change(nodes[slot].left, from: lower, below: nil, change)
+      self.change(nodes[slot].right, from: nil, below: upper, change)
+    }
   }
 
   private func apply(_ change: Pending, to slot: Slot) {

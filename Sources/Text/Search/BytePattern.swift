@@ -33,6 +33,7 @@ struct BytePattern: Sendable {
 
   func first(in text: UnsafeBufferPointer<UInt8>) -> Range<Int>? {
     guard count > 0 else { return 0..<0 }
+    if let place = single(in: text) { return place.map { $0..<$0 + 1 } }
     return withTables(skips) { pattern, folded, skips in
       let end = pattern.count - 1
       var place = 0
@@ -45,6 +46,15 @@ struct BytePattern: Sendable {
       }
       return nil
     }
+  }
+
+  /// For one byte that matches only itself, the first place of it; else `.none`.
+  private func single(in text: UnsafeBufferPointer<UInt8>) -> Int?? {
+    guard count == 1, folded[Int(bytes[0] ^ 0x20)] != bytes[0], let base = text.baseAddress else {
+      return .none
+    }
+    guard let found = memchr(base, Int32(bytes[0]), text.count) else { return .some(nil) }
+    return UnsafeRawPointer(base).distance(to: found)
   }
 
   func last(in text: UnsafeBufferPointer<UInt8>) -> Range<Int>? {

@@ -1,14 +1,15 @@
 /// A node of the tree: a piece, what stands before and after it, and the sums over all of that.
 ///
 /// Nodes are shared between texts and their snapshots. Only a node that has one owner is ever changed;
-/// a shared one is copied first, so a reader on another thread never sees a change.
+/// a shared one is copied first, so a reader on another thread never sees a change. Hence the properties
+/// need no check for overlapping access, which took a third of the time of an edit.
 final class Node: @unchecked Sendable {
-  var left: Node?
-  var right: Node?
-  var piece: Piece
-  private(set) var byteCount: Int
-  private(set) var newlines: Int
-  private(set) var height: Int
+  @exclusivity(unchecked) var left: Node?
+  @exclusivity(unchecked) var right: Node?
+  @exclusivity(unchecked) var piece: Piece
+  @exclusivity(unchecked) private(set) var byteCount: Int
+  @exclusivity(unchecked) private(set) var newlines: Int
+  @exclusivity(unchecked) private(set) var height: Int
 
   init(_ piece: Piece) {
     self.piece = piece

@@ -9,7 +9,9 @@ extension PieceTree {
   ) -> PieceTree {
     let range = clamped(range)
     if range.isEmpty, typed(bytes, at: range.lowerBound) { return PieceTree() }
-    return replace(range, with: node(of: bytes))
+    let removed = replace(range, with: node(of: bytes))
+    typingOffset = range.lowerBound + bytes.count
+    return removed
   }
 
   @discardableResult
@@ -49,18 +51,22 @@ extension PieceTree {
     let block = try Block(capacity: capacity, filledBy: fill)
     guard block.capacity > 0 else { return }
     root = Node.join(root.take(), Node(Piece(block, from: 0, to: block.capacity)), nil)
+    typingOffset = nil
   }
 
   private mutating func replace(_ range: Range<Int>, with inserted: consuming Node?) -> PieceTree {
-    let (upTo, after) = Node.split(root.take(), at: range.upperBound)
-    let (before, removed) = Node.split(consume upTo, at: range.lowerBound)
-    root = Node.join(Node.join(consume before, inserted), consume after)
+    var (before, after) = Node.split(root.take(), at: range.upperBound)
+    var removed: Node?
+    if !range.isEmpty { (before, removed) = Node.split(before.take(), at: range.lowerBound) }
+    root = Node.join(Node.join(before.take(), inserted), after.take())
+    typingOffset = nil
     return PieceTree(root: removed)
   }
 
   /// Inserts by lengthening the piece that ends at `offset`, if the memory behind it is still free.
   private mutating func typed(_ bytes: UnsafeBufferPointer<UInt8>, at offset: Int) -> Bool {
-    guard let source = bytes.baseAddress, offset > 0, let block = tail else { return false }
+    guard offset == typingOffset, offset > 0, let source = bytes.baseAddress, let block = tail
+    else { return false }
     let found = place(offset - 1)
     guard let piece = found.piece, piece.block === block, found.start + piece.count == offset,
       block.claim(bytes.count, at: piece.end), var top = root.take()
@@ -69,6 +75,7 @@ extension PieceTree {
     let newlines = block.newlines(from: piece.end, to: piece.end + bytes.count)
     Node.grow(&top, pieceEndingAt: offset, by: bytes.count, newlines: newlines)
     root = top
+    typingOffset = offset + bytes.count
     return true
   }
 

@@ -8,6 +8,8 @@ package struct PieceTree: Sendable {
   var root: Node?
   /// Where typed bytes go; copies share it, and `Block.claim` keeps them apart.
   var tail: Block?
+  /// Where the last insertion ended, if typing may go on there; nil after any other edit.
+  var typingOffset: Int?
 
   /// The largest stretch that becomes one piece.
   static let leafSize = 64 * 1024
