@@ -20,15 +20,15 @@ import Testing
       " same", "-old", "+new", "\\ No newline at end of file", "diff --git a/y b/y")
     #expect(
       faces == [
-        "diff.header", "diff.header", "diff.header", "diff.header", "diff.hunk", "plain",
-        "diff.removed", "diff.added", "comment", "diff.header",
+        "diff.meta", "diff.meta", "diff.meta", "diff.meta", "diff.hunk", "plain",
+        "diff.removed", "diff.added", "comment", "diff.meta",
       ])
   }
 
   @Test("Inside a hunk a removed line that looks like a header is a removed line")
   func removedDashes() {
     let faces = faces("@@ -1,2 +1 @@", "--- a list", " same", "--- a/next", "+++ b/next")
-    #expect(faces == ["diff.hunk", "diff.removed", "plain", "diff.header", "diff.header"])
+    #expect(faces == ["diff.hunk", "diff.removed", "plain", "diff.meta", "diff.meta"])
   }
 
   @Test("A few lines without any header are lines of a diff as well")

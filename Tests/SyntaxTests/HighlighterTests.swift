@@ -128,6 +128,7 @@ import Workers
   @Test("A diff needs no grammar")
   func diff() throws {
     let highlighter = Highlighter(language: "diff", shelf: GrammarShelf(folders: []))
-    #expect(try spans(highlighter, "+one\n-two\n three", 0..<6).map(\.face) == [.added, .removed])
+    #expect(
+      try spans(highlighter, "+one\n-two\n three", 0..<6).map(\.face) == [.diffAdded, .diffRemoved])
   }
 }

@@ -1,5 +1,5 @@
 #include <stdio.h>
-^^^^^^^^ preprocessor
+^^^^^^^^ keyword.directive
          ^^^^^^^^^ string
 #define LIMIT 10
         ^^^^^ constant
@@ -22,6 +22,6 @@ static int scale(const point *p, int by) {
       ^^ variable
                          ^^ number
   printf("%d\n", p->x * by);
-            ^^ string.escape
+            ^^ escape
   return 0;
 }

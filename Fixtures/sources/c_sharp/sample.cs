@@ -19,7 +19,7 @@ namespace Acme {
       if (start > 0) { return start + 1; }
                   ^ number
       Console.WriteLine("hello\n");
-                              ^^ string.escape
+                              ^^ escape
       return 42;
     }
   }

@@ -1,5 +1,5 @@
 #include <vector>
-^^^^^^^^ preprocessor
+^^^^^^^^ keyword.directive
          ^^^^^^^^ string
 // Sums them up.
 ^^^^^^^^^^^^^^^^ comment

@@ -14,7 +14,7 @@ defmodule Acme.Greeter do
     IO.puts("hello #{name}\n")
             ^^^^^^^ string
                    ^^ punctuation.special
-                          ^^ string.escape
+                          ^^ escape
     %{name: name, at: :now, count: 42}
     ^ punctuation
       ^^^^^^ string.special

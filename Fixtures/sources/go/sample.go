@@ -24,7 +24,7 @@ func (p *Point) Move(by int) error {
            ^ punctuation.delimiter
 		p.X = append(list, "a\n")
         ^^^^^^ function.builtin
-                       ^^ string.escape
+                       ^^ escape
 	}
 	fmt.Println(p, nil, 3.14)
                 ^^^ constant.builtin

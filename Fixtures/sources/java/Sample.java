@@ -23,7 +23,7 @@ public final class Greeter implements Runnable {
     if (name == null) return "nobody\n";
                 ^^^^ constant.builtin
                              ^^^^^^^ string
-                                    ^^ string.escape
+                                    ^^ escape
     System.out.println(this.count(name));
                        ^^^^ variable.builtin
     return new Builder().make(1.5);

@@ -16,7 +16,7 @@ export class List extends Base {
             ^^^^ variable.parameter
     if (/^[a-z]+$/i.test(name)) return null;
         ^ operator
-         ^ string.escape
+         ^ escape
                   ^ string.special
                                        ^^^^ constant.builtin
     const text = `hello ${name}`;

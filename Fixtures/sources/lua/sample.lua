@@ -19,7 +19,7 @@ function M.count(list, start)
                    ^^^ keyword.operator
                            ^^ number
                                           ^^^^^ string
-                                               ^^ string.escape
+                                               ^^ escape
   end
   self:step(start + 1)
   ^^^^ variable.builtin

@@ -19,7 +19,7 @@ class Greeter extends Base {
     if ($name === null) { return "nobody\n"; }
                   ^^^^ constant.builtin
                                  ^^^^^^^ string
-                                        ^^ string.escape
+                                        ^^ escape
     echo strlen($name) + 1;
          ^^^^^^ function
                          ^ number

@@ -28,5 +28,5 @@ class Names(Base):
             ^^^^^ function.builtin
                   ^^^^^^^^ string
                           ^ punctuation.special
-                                ^^ string.escape
+                                ^^ escape
         return len(self.names) > LIMIT and not True

@@ -26,7 +26,7 @@ module Acme
             ^ punctuation.delimiter
                                        ^^ punctuation.special
                                          ^^^^ variable
-                                              ^^ string.escape
+                                              ^^ escape
       return self if key.nil? && /^a/ =~ key
              ^^^^ variable.builtin
                                  ^^^^ string.regex

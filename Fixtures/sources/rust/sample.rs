@@ -29,7 +29,7 @@ impl Names<'_> {
         println!("hello {}\n", count);
         ^^^^^^^^ function.macro
                  ^^^^^^^^^ string
-                          ^^ string.escape
+                          ^^ escape
         if count > 10 { return Some(by); }
                    ^^ number
         None

@@ -19,7 +19,7 @@ struct Names: Sendable {
               ^^ variable.parameter
     guard key != "none\n" else { return [] }
                  ^^^^^ string
-                      ^^ string.escape
+                      ^^ escape
     let names = list.map { $0.name }
                      ^^^ function
     return try Names.check(names, true)

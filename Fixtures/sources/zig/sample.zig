@@ -22,6 +22,6 @@ pub const Names = struct {
         if (by > 3.5) return error.TooMany;
             ^^ variable
         std.debug.print("hello {}\n", .{by});
-                                 ^^ string.escape
+                                 ^^ escape
     }
 };

@@ -26,10 +26,10 @@ struct DiffPainter {
       switch line.first {
       case UInt8(ascii: "+"):
         newLines -= 1
-        return .added
+        return .diffAdded
       case UInt8(ascii: "-"):
         oldLines -= 1
-        return .removed
+        return .diffRemoved
       case UInt8(ascii: " "), nil:
         oldLines -= 1
         newLines -= 1
@@ -40,12 +40,12 @@ struct DiffPainter {
     }
     if line.starts(with: "@@ ".utf8) {
       readCounts(of: line)
-      return .hunk
+      return .diffHunk
     }
-    if Self.headers.contains(where: { line.starts(with: $0) }) { return .fileHeader }
+    if Self.headers.contains(where: { line.starts(with: $0) }) { return .diffMeta }
     switch line.first {
-    case UInt8(ascii: "+"): return .added
-    case UInt8(ascii: "-"): return .removed
+    case UInt8(ascii: "+"): return .diffAdded
+    case UInt8(ascii: "-"): return .diffRemoved
     case UInt8(ascii: "\\"): return .comment
     default: return nil
     }

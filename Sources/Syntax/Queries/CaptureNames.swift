@@ -41,7 +41,7 @@ enum CaptureNames {
     (.module, "module namespace"),
     (.number, "number float"),
     (.operator, "operator"),
-    (.preprocessor, "preproc define keyword.directive"),
+    (.directive, "preproc define keyword.directive"),
     (.property, "property field variable.member string.special.key"),
     (.punctuation, "punctuation"),
     (.bracket, "punctuation.bracket"),
@@ -64,6 +64,6 @@ enum CaptureNames {
     (.link, "markup.link text.reference"),
     (.address, "markup.link.url text.uri string.special.uri"),
     (.list, "markup.list"),
-    (.raw, "markup.raw text.literal"),
+    (.code, "markup.raw text.literal"),
   ]
 }
