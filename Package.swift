@@ -120,6 +120,7 @@ let package = Package(
     tests("App", ["Config", "Display", "Editor", "Keys", "Modes", "Store", "Text"]),
     tests("DemoForge"),
     .testTarget(name: "TestSupportTests", dependencies: ["TestSupport"]),
+    tests("gotcha-dev", ["Syntax", "Text"]),
     .executableTarget(name: "Bench", dependencies: ["TestSupport"], path: "Tests/Bench"),
     .testTarget(name: "AcceptanceTests", dependencies: ["TestSupport", "DemoForge"]),
   ],

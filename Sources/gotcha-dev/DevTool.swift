@@ -6,7 +6,7 @@ struct DevTool {
 
   /// Every command, in the order of the help.
   static let commands: [DevCommand] = [
-    .colours
+    .lint, .acceptance, .docs, .colours,
   ]
 
   /// Runs the command that the arguments name and answers the exit status.
