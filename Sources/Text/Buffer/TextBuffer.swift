@@ -2,6 +2,7 @@
 ///
 /// It belongs to one thread. `contents` is a snapshot that any thread may read.
 package final class TextBuffer {
+  /// The text now; a copy is a snapshot.
   package private(set) var contents: PieceTree
   /// Grows by one with every edit, undo included.
   package private(set) var version = 0
@@ -62,6 +63,7 @@ package final class TextBuffer {
     }
   }
 
+  /// Puts bytes in the place of a range; see above.
   package func replace(
     _ range: Range<ByteOffset>, with bytes: [UInt8], markers rule: MarkerRule = .collapse,
     point: ByteOffset? = nil, recordUndo: Bool = true
@@ -71,6 +73,7 @@ package final class TextBuffer {
     }
   }
 
+  /// Puts a string in the place of a range; see above.
   package func replace(
     _ range: Range<ByteOffset>, with string: String, markers rule: MarkerRule = .collapse,
     point: ByteOffset? = nil, recordUndo: Bool = true
@@ -81,7 +84,7 @@ package final class TextBuffer {
     }
   }
 
-  /// Puts a text in the place of a range, sharing its bytes.
+  /// Puts a text in the place of a range, sharing its bytes; see above.
   package func replace(
     _ range: Range<ByteOffset>, with text: PieceTree, markers rule: MarkerRule = .collapse,
     point: ByteOffset? = nil, recordUndo: Bool = true
@@ -91,18 +94,22 @@ package final class TextBuffer {
     }
   }
 
+  /// Inserts a string.
   package func insert(_ string: String, at offset: ByteOffset) {
     replace(offset..<offset, with: string)
   }
 
+  /// Inserts bytes.
   package func insert(_ bytes: [UInt8], at offset: ByteOffset) {
     replace(offset..<offset, with: bytes)
   }
 
+  /// Inserts a text, sharing its bytes.
   package func insert(_ text: PieceTree, at offset: ByteOffset) {
     replace(offset..<offset, with: text)
   }
 
+  /// Deletes a range.
   package func delete(_ range: Range<ByteOffset>, point: ByteOffset? = nil) {
     replace(range, with: PieceTree(), point: point)
   }

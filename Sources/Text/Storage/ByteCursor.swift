@@ -3,9 +3,11 @@
 /// It stands between bytes, over the snapshot it was made of.
 package struct ByteCursor {
   package let text: PieceTree
+  /// Where the cursor is.
   package private(set) var offset: ByteOffset
   private var chunk: Chunk
 
+  /// Puts a cursor into a text.
   package init(_ text: PieceTree, at offset: ByteOffset) {
     self.text = text
     self.offset = text.clamped(offset)

@@ -14,18 +14,20 @@ extension PieceTree {
     return removed
   }
 
+  /// Puts bytes in the place of a range and returns what was there.
   @discardableResult
   package mutating func replace(_ range: Range<ByteOffset>, with bytes: [UInt8]) -> PieceTree {
     bytes.withUnsafeBufferPointer { replace(range, with: $0) }
   }
 
+  /// Puts a string in the place of a range and returns what was there.
   @discardableResult
   package mutating func replace(_ range: Range<ByteOffset>, with string: String) -> PieceTree {
     var string = string
     return string.withUTF8 { replace(range, with: $0) }
   }
 
-  /// Puts a text in the place of a range, sharing its bytes.
+  /// Puts a text in the place of a range, sharing its bytes, and returns what was there.
   @discardableResult
   package mutating func replace(_ range: Range<ByteOffset>, with text: PieceTree) -> PieceTree {
     replace(clamped(range), with: text.root)

@@ -33,6 +33,7 @@ package struct PieceTree: Sendable {
     self.root = root
   }
 
+  /// The size of the text in bytes.
   package var byteCount: Int { root?.byteCount ?? 0 }
 
   package var isEmpty: Bool { root == nil }

@@ -8,5 +8,6 @@ package struct UndoLimits: Sendable {
   /// The group that passes this is forgotten too (`undo-strong-limit`).
   package var strong = 240_000
 
+  /// Emacs' limits.
   package init() {}
 }

@@ -26,6 +26,7 @@ package final class ColumnIndex {
   /// Lines up to this length are read from their start each time.
   private static let interval = 4096
 
+  /// Measures all but tabs with `measure`.
   package init(tabWidth: Int = 8, measure: @escaping Measure) {
     self.tabWidth = max(tabWidth, 1)
     self.measure = measure
