@@ -3,9 +3,9 @@ import Glibc
 
 /// libgit2, opened with `dlopen` when the first value of this type is made.
 ///
-/// Linking it would cost every start of the program some milliseconds. The library keeps count of
-/// its own users, so several values are fine. All calls are safe from any thread; one repository
-/// belongs to one thread at a time.
+/// Linking it would cost every start of the program some milliseconds. All calls are safe from any
+/// thread; one repository belongs to one thread at a time. The library stays open to the end of the
+/// program: shutting it down would lose what it keeps for each thread that met an error.
 package final class Git: Sendable {
   let symbols: GitSymbols
 
@@ -13,8 +13,6 @@ package final class Git: Sendable {
     symbols = try GitSymbols(name: "libgit2.so.\(LIBGIT2_SOVERSION)")
     guard symbols.initialize() > 0 else { throw symbols.error("start libgit2") }
   }
-
-  deinit { _ = symbols.shutdown() }
 
   /// Opens the repository at `path`, with or without a working tree.
   package func open(_ path: String) throws(GitError) -> GitRepository {

@@ -33,8 +33,12 @@ extension GitRepository {
       throw symbols.error("walk the history of \(path)")
     }
     var count = 0
-    while symbols.walkNext(&id, walk) == 0 { count += 1 }
-    return count
+    while true {
+      let status = symbols.walkNext(&id, walk)
+      if status == GIT_ITEROVER.rawValue { return count }
+      guard status == 0 else { throw symbols.error("walk the history of \(path)") }
+      count += 1
+    }
   }
 
   /// Makes a commit without files on `branch`, after its tip if it has one, and answers its hash.

@@ -27,7 +27,12 @@ package final class GitRepository {
     var found: [GitBranch] = []
     var reference: OpaquePointer?
     var kind = GIT_BRANCH_LOCAL
-    while symbols.branchNext(&reference, &kind, iterator) == 0, let branch = reference {
+    while true {
+      let status = symbols.branchNext(&reference, &kind, iterator)
+      if status == GIT_ITEROVER.rawValue { break }
+      guard status == 0, let branch = reference else {
+        throw symbols.error("list the branches of \(path)")
+      }
       defer { symbols.referenceFree(branch) }
       var name: UnsafePointer<CChar>?
       guard symbols.branchName(&name, branch) == 0, let name else { continue }

@@ -13,7 +13,6 @@ struct GitSymbols: @unchecked Sendable {
   typealias ConstOid = UnsafePointer<git_oid>
 
   let initialize: @convention(c) () -> Int32
-  let shutdown: @convention(c) () -> Int32
   let lastError: @convention(c) () -> UnsafePointer<git_error>?
 
   let repositoryOpen: @convention(c) (Out, Text) -> Int32
@@ -28,7 +27,6 @@ struct GitSymbols: @unchecked Sendable {
   let referenceCreate: @convention(c) (Out, Handle, Text, ConstOid, Int32, Text) -> Int32
   let referenceFree: @convention(c) (Handle) -> Void
   let referenceNameToId: @convention(c) (Oid, Handle, Text) -> Int32
-  let referenceDelete: @convention(c) (Handle, Text) -> Int32
   let branchIterator: @convention(c) (Out, Handle, git_branch_t) -> Int32
   let branchNext: @convention(c) (Out, UnsafeMutablePointer<git_branch_t>, Handle) -> Int32
   let branchIteratorFree: @convention(c) (Handle) -> Void
@@ -42,7 +40,6 @@ struct GitSymbols: @unchecked Sendable {
   let commitCommitter: @convention(c) (Handle) -> UnsafePointer<git_signature>?
   let commitParentCount: @convention(c) (Handle) -> UInt32
   let commitParentId: @convention(c) (Handle, UInt32) -> ConstOid?
-  let commitTreeId: @convention(c) (Handle) -> ConstOid?
   let commitCreate:
     @convention(c) (
       Oid, Handle, Text?, UnsafePointer<git_signature>, UnsafePointer<git_signature>, Text?, Text,
@@ -55,7 +52,6 @@ struct GitSymbols: @unchecked Sendable {
 
   let walkNew: @convention(c) (Out, Handle) -> Int32
   let walkPush: @convention(c) (Handle, ConstOid) -> Int32
-  let walkSorting: @convention(c) (Handle, UInt32) -> Int32
   let walkNext: @convention(c) (Oid, Handle) -> Int32
   let walkFree: @convention(c) (Handle) -> Void
 
@@ -77,12 +73,11 @@ struct GitSymbols: @unchecked Sendable {
     /// The function called `symbol`, as the type of the property that it is kept in.
     func find<Function>(_ symbol: String) throws(GitError) -> Function {
       guard let address = dlsym(library, symbol) else {
-        throw GitError(.libraryMissing, "\(name) has no \(symbol); install the libgit2 built for.")
+        throw GitError(.libraryMissing, "\(name) lacks \(symbol); install it anew to go on.")
       }
       return unsafeBitCast(address, to: Function.self)
     }
     initialize = try find("git_libgit2_init")
-    shutdown = try find("git_libgit2_shutdown")
     lastError = try find("git_error_last")
     repositoryOpen = try find("git_repository_open")
     repositoryInit = try find("git_repository_init")
@@ -94,7 +89,6 @@ struct GitSymbols: @unchecked Sendable {
     referenceCreate = try find("git_reference_create")
     referenceFree = try find("git_reference_free")
     referenceNameToId = try find("git_reference_name_to_id")
-    referenceDelete = try find("git_reference_remove")
     branchIterator = try find("git_branch_iterator_new")
     branchNext = try find("git_branch_next")
     branchIteratorFree = try find("git_branch_iterator_free")
@@ -107,14 +101,12 @@ struct GitSymbols: @unchecked Sendable {
     commitCommitter = try find("git_commit_committer")
     commitParentCount = try find("git_commit_parentcount")
     commitParentId = try find("git_commit_parent_id")
-    commitTreeId = try find("git_commit_tree_id")
     commitCreate = try find("git_commit_create_from_ids")
     treeBuilderNew = try find("git_treebuilder_new")
     treeBuilderWrite = try find("git_treebuilder_write")
     treeBuilderFree = try find("git_treebuilder_free")
     walkNew = try find("git_revwalk_new")
     walkPush = try find("git_revwalk_push")
-    walkSorting = try find("git_revwalk_sorting")
     walkNext = try find("git_revwalk_next")
     walkFree = try find("git_revwalk_free")
     odbFree = try find("git_odb_free")
