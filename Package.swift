@@ -114,7 +114,8 @@ let package = Package(
     tests(
       "Modes",
       [
-        "Config", "Display", "Editor", "Forge", "HTTP", "Keys", "Markdown", "Secrets", "Store",
+        "Config", "DemoForge", "Display", "Editor", "Forge", "HTTP", "Keys", "Markdown", "Secrets",
+        "Store",
         "Syntax", "Text", "Workers",
       ]),
     tests("App", ["Config", "Display", "Editor", "Keys", "Modes", "Store", "Text"]),

@@ -93,6 +93,9 @@ package struct Services: Sendable {
   /// What the buffer shows now, for a load that goes on from it.
   package var previousModel: (any Sendable)? { request?.previous }
 
+  /// Whether a list that had grown begins with its first page again.
+  package var startsAfresh: Bool { request?.startsAfresh ?? false }
+
   /// Says how far the load is, as in `3/5 pages`.
   package func report(_ progress: String) { request?.job.report(progress) }
 

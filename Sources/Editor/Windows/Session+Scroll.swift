@@ -81,6 +81,17 @@ extension Session {
     settlePoint()
   }
 
+  /// Scrolls a window by a screenful; false when there is nothing more that way.
+  package func scrollScreen(_ window: Window, forward: Bool) -> Bool {
+    let layout = layout(of: window)
+    let start = rowStart(of: window.start, layout)
+    let height = max(1, window.textRows)
+    guard row(after: start, by: forward ? height : -1, layout) != nil else { return false }
+    let step = max(1, height - ScrollCommands.contextLines)
+    scroll(window, by: forward ? step : -step)
+    return true
+  }
+
   /// Puts point into a row, at its goal column where it has one.
   private func moveToRow(_ start: ByteOffset, in window: Window, _ layout: TextLayout) {
     window.point = start

@@ -1,0 +1,19 @@
+package import Editor
+
+/// Every kind of buffer, one line each.
+package func allModes(_ services: Services) -> [Mode] {
+  [
+    CommonModes.list,
+    CommonModes.reading,
+    ComposeMode.mode,
+    DraftsMode.erased(services),
+    HomeMode.erased(services),
+    IssueListMode.erased(services),
+    IssueMode.erased(services),
+    MilestoneListMode.erased(services),
+    MilestoneMode.erased(services),
+    PreviewMode.mode,
+    PullsMode.erased(services),
+    RepositoriesMode.erased(services),
+  ]
+}

@@ -1,0 +1,21 @@
+package import Editor
+
+/// The panes of the tab line, in their order; without a server each shows the servers.
+package func allPanes() -> [Pane] {
+  [
+    pane("Home", "Ho", "home") { .home($0) },
+    pane("Issues", "Is", "issues") { .repositories($0, for: .issues) },
+    pane("Repos", "Re", "repositories") { .repositories($0, for: .repositories) },
+    pane("PRs", "PR", "pulls") { .pulls($0) },
+    pane("Milestones", "Mi", "milestones") { .milestones($0) },
+  ]
+}
+
+private func pane(
+  _ name: String, _ shortName: String, _ command: String,
+  root: @escaping @Sendable (String) -> Location
+) -> Pane {
+  Pane(name: name, shortName: shortName, command: command) { server in
+    server.isEmpty ? .servers : root(server)
+  }
+}

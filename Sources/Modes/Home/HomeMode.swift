@@ -1,0 +1,82 @@
+import Display
+package import Editor
+import Forge
+import Store
+
+/// What happened lately in everything the account follows.
+package enum HomeMode: BufferMode {
+  /// How many activities the first load looks for.
+  private static let wanted = 20
+
+  package static var mode: Mode {
+    var mode = Mode.list("home", shows: [.home])
+    mode.title = { _ in "Home" }
+    mode.hints = [
+      .init("list-visit", "open"), .init("next-view", "filter"), .init("peek", "read on"),
+      .init("goto-item", "go to"), .init("settings", "settings"), .init("leave-program", "quit"),
+      .init("keys-here", "all keys"),
+    ]
+    mode.modeLine = { buffer in
+      guard let model = model(of: buffer) else { return ModeLineParts() }
+      return ModeLineParts(
+        view: model.view == .all ? "all activity" : model.view.rawValue,
+        isSpecial: model.view != .all, right: buffer.markCount)
+    }
+    return mode
+  }
+
+  package static func load(_ at: Location, _ services: Services) throws -> HomeModel {
+    let previous = services.previousModel as? HomeModel
+    var model = HomeModel(
+      view: previous?.view ?? services.keptHomeView(of: at.server),
+      login: try services.viewer(of: at.server))
+    let pages = services.startsAfresh ? 1 : previous?.list.pageCount ?? 1
+    model.list = try .fetched(pages, services) { page in
+      try services.send(.activities(of: model.login, page: page), to: at.server)
+    }
+    let shown = model.list.items.count(where: model.view.accepts)
+    do {
+      model.append(
+        try model.portion(at, services, from: model.list, atLeast: wanted - shown))
+    } catch {
+      guard services.isCacheOnly else { throw error }
+    }
+    return model
+  }
+
+  package static func render(
+    _ model: HomeModel, at location: Location, into page: inout Page
+  ) {
+    writeViews(model.view, into: &page)
+    let activities = model.list.items
+    let shown = activities.indices.filter { model.view.accepts(activities[$0]) }
+    ActivityRows(activities, server: location.server, page).write(
+      shown, startsPage: model.list.isPageStart, into: &page)
+    if shown.isEmpty, !model.hasMore {
+      let what = model.view == .all ? "Nothing happened yet" : "Nothing happened to \(model.view)"
+      page.write(" \(what). v shows other activity, 2 the issues.", "dim")
+    }
+    page.moreRow(of: model, shown: 0)
+  }
+
+  /// The line of views above the rows.
+  private static func writeViews(_ view: HomeModel.View, into page: inout Page) {
+    page.write(" ")
+    for other in HomeModel.View.allCases {
+      let isShown = other == view
+      page.write(isShown ? "[\(other)]" : "\(other)", isShown ? "tab-line.current" : "dim")
+      page.write(isShown ? " " : "  ")
+    }
+    if page.room > 8 { page.write("v next", "dim", endingAt: page.width - 1) }
+    page.endLine()
+  }
+}
+
+extension Services {
+  /// The view that the home of a server was left with.
+  fileprivate func keptHomeView(of server: String) -> HomeModel.View {
+    guard let profile = Profile.ID(server) else { return .all }
+    let kept = try? store.filter(HomeModel.viewKey, of: profile)
+    return kept.flatMap { HomeModel.View(rawValue: $0) } ?? .all
+  }
+}

@@ -1,0 +1,76 @@
+import Editor
+import Forge
+
+/// Where the parts of issue rows stand, for all rows of a list alike.
+///
+/// What does not fit is left out in this order: comments, assignee, tags, age.
+struct IssueColumns {
+  /// Behind the last digit of the number.
+  let numberEnd: Int
+  let title: Int
+  let titleEnd: Int
+  let showsTags: Bool
+  private(set) var assignee: Range<Int>?
+  private(set) var commentsEnd: Int?
+  private(set) var ageEnd: Int?
+  private let spansRepositories: Bool
+  private let now: Int64
+
+  /// Titles with less room than this cost the row a part.
+  private enum Room {
+    static let withComments = 45
+    static let withAssignee = 40
+    static let withTags = 28
+    static let withAge = 12
+  }
+
+  init(_ issues: [Issue], of model: IssueListModel, _ page: Page) {
+    spansRepositories = model.spansRepositories
+    now = page.now
+    let isNarrow = page.width < 60
+    let numbers =
+      issues.map {
+        page.width(of: Self.number(of: $0, model.spansRepositories))
+      }.max() ?? 0
+    numberEnd = 4 + max(isNarrow ? 4 : 5, numbers)
+    title = numberEnd + (isNarrow ? 1 : 2)
+    let end = isNarrow ? page.width : page.width - 1
+    let ages = issues.map { page.width(of: Age.short($0.updatedAt, now: page.now)) }.max() ?? 0
+    let people = issues.map { page.width(of: Self.person(of: $0)) }.max() ?? 0
+    let comments = issues.map(\.comments).max() ?? 0
+    var right = end
+    if ages > 0, end - ages - 1 - title >= Room.withAge {
+      ageEnd = end
+      right = end - ages
+    }
+    // One cell before the age, which short ages widen, and two before the comments.
+    let commentsWidth = comments == 0 ? 0 : max(2, String(comments).utf8.count) + 1
+    let personWidth = min(people, max(10, page.width / 8))
+    let personEnd = right - commentsWidth - 2
+    let personStart = personWidth == 0 ? right - commentsWidth : personEnd - personWidth
+    if personStart - 1 - title >= Room.withComments {
+      if commentsWidth > 0 { commentsEnd = right - 1 }
+      if personWidth > 0 { assignee = personStart..<personEnd }
+      right = personStart
+    } else if personWidth > 0, right - 2 - personWidth - title >= Room.withAssignee {
+      assignee = (right - 1 - personWidth)..<(right - 1)
+      right -= personWidth + 1
+    }
+    titleEnd = max(title, right - 1)
+    showsTags = titleEnd - title > Room.withTags
+  }
+
+  func number(of issue: Issue) -> String { Self.number(of: issue, spansRepositories) }
+  func person(of issue: Issue) -> String { Self.person(of: issue) }
+  func age(of issue: Issue) -> String { Age.short(issue.updatedAt, now: now) }
+
+  private static func number(of issue: Issue, _ spansRepositories: Bool) -> String {
+    spansRepositories ? issue.ref.description : "#\(issue.ref.number)"
+  }
+
+  /// The first assignee, and how many more there are.
+  private static func person(of issue: Issue) -> String {
+    guard let first = issue.assignees.first else { return "" }
+    return issue.assignees.count > 1 ? "\(first.login)+\(issue.assignees.count - 1)" : first.login
+  }
+}

@@ -1,0 +1,68 @@
+import Editor
+import Text
+
+/// The rows of a list: lines with a place for point, which headings and sentences have not.
+extension Buffer {
+  /// The line that holds an offset.
+  func line(of offset: ByteOffset) -> Int { text.contents.line(at: offset).value }
+
+  /// Where point belongs in a line.
+  func home(ofLine line: Int) -> ByteOffset {
+    text.contents.start(of: Line(line)) + (pageLine(Line(line))?.home ?? 0)
+  }
+
+  func isRow(_ line: Int) -> Bool { lines.indices.contains(line) && lines[line].home != nil }
+
+  /// The nearest row after a line, or before it.
+  func row(after line: Int, by step: Int) -> Int? {
+    var line = line + step
+    while lines.indices.contains(line) {
+      if isRow(line) { return line }
+      line += step
+    }
+    return nil
+  }
+
+  /// What a row leads to: the piece at its home, else what the whole row stands for.
+  func target(ofLine line: Int) -> Location? {
+    isRow(line) ? location(at: home(ofLine: line)) : nil
+  }
+
+  /// The line of a row that stands for a location, or leads to it.
+  func row(of location: Location) -> Int? {
+    lines.firstIndex { $0.home != nil && $0.location == location }
+      ?? lines.indices.first { target(ofLine: $0)?.whole == location }
+  }
+
+  /// What the rows stand for, in order; not the one that says there is more.
+  var rowLocations: [Location] {
+    lines.compactMap { $0.home != nil && $0.location != .more ? $0.location : nil }
+  }
+
+  /// The marked rows that are shown.
+  var shownMarks: [Location] {
+    markedRows.isEmpty ? [] : rowLocations.filter(markedRows.contains)
+  }
+
+  /// `2 of 55`: the row of a point among all of them.
+  func rowPosition(of point: ByteOffset) -> String? {
+    guard let model = model as? any GrowingModel else { return nil }
+    let line = line(of: point)
+    var here = 0
+    var count = 0
+    for (index, entry) in lines.enumerated()
+    where entry.home != nil && entry.location != .more {
+      count += 1
+      if index <= line { here = count }
+    }
+    guard count > 0 else { return model.hasMore ? nil : "none" }
+    let total = model.total.map { Counted.grouped($0) } ?? Counted.grouped(count) + "+"
+    return "\(here) of \(total)"
+  }
+
+  /// `2 marked`.
+  var markCount: String {
+    let count = shownMarks.count
+    return count == 0 ? "" : "\(count) marked"
+  }
+}

@@ -1,0 +1,71 @@
+import Editor
+import Text
+
+/// Choosing what a list shows and in which order.
+enum ChoiceCommands {
+  static let all = [favourite, nextView]
+
+  static let favourite = Command(
+    "toggle-favourite", "Make the repository at point a favourite of this pane, or no longer."
+  ) { context in
+    let buffer = context.buffer
+    guard let location = buffer.location, let pane = location.repositoryPane,
+      let model = RepositoriesMode.model(of: buffer)
+    else { throw UserError("Only repositories can be favourites") }
+    let row = try context.thing("No repository at point")
+    guard row != .more, let name = row.repository else { throw UserError("No repository at point") }
+    let session = context.session
+    let services = try context.services
+    let shelf = Choices.Shelf(server: location.server, pane: pane.rawValue)
+    let choices = session.choices
+    let target = row.description
+    let isFavourite = choices.toggle(target, on: shelf, known: model.favourites)
+    for other in session.buffers where other.location == location { session.render(other) }
+    context.message(isFavourite ? "\(name) is a favourite" : "\(name) is no favourite any more")
+    session.jobs.start("Keeping the favourites") { _ in
+      try choices.keepFavourite(target, on: shelf, in: services.store)
+      return .nothing
+    }
+  }
+
+  static let nextView = Command("next-view", "Show this buffer's next view.") { context in
+    let session = context.session
+    let buffer = context.buffer
+    guard let location = buffer.location, let model = buffer.model as? any ViewedModel else {
+      throw UserError("There is only one view of this")
+    }
+    let services = try context.services
+    let next = model.underNextView()
+    buffer.model = next
+    buffer.markedRows = []
+    buffer.properties[FreshStart.self] = FreshStart(wantsCache: true)
+    // The rows to come are others: point begins at the first of them.
+    buffer.showsModel = false
+    session.load(buffer)
+    if !next.isBlank { session.render(buffer) }
+    // What is kept here mostly comes at once; until then the rows before stay.
+    let id = buffer.id
+    session.after(100, "view \(id.value)") { session in
+      guard let buffer = session.buffer(id), !buffer.showsModel else { return }
+      session.render(buffer)
+      buffer.showsModel = false
+    }
+    guard let view = next.keptView else { return }
+    let choices = session.choices
+    choices.setView(view.value, for: view.key, on: location.server)
+    session.jobs.start("Keeping the view") { _ in
+      try choices.keepView(for: view.key, on: location.server, in: services.store)
+      return .nothing
+    }
+  }
+}
+
+extension Session {
+  /// What was chosen for lists in this run.
+  var choices: Choices {
+    if let choices = properties[Choices.self] { return choices }
+    let choices = Choices()
+    properties[Choices.self] = choices
+    return choices
+  }
+}

@@ -1,0 +1,87 @@
+package import Editor
+package import Forge
+
+/// Items fetched page by page, with where each page begins.
+package struct GrowingList<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable {
+  private var listing = Listing<Item>()
+  /// The index of the first item that each page brought, where it brought any.
+  private var starts: [Int] = []
+  package private(set) var pageCount = 0
+  package var growth = Growth.idle
+
+  package init() {}
+
+  package var items: [Item] { listing.items }
+
+  /// How many there are in all, as far as that is known.
+  package var total: Int? { hasMore ? listing.total : items.count }
+
+  /// The page to ask for next; nil when all are here.
+  package var next: PageRequest? { listing.next }
+  package var hasMore: Bool { listing.next != nil }
+
+  /// Whether a page began with that item.
+  package func isPageStart(_ index: Int) -> Bool { starts.contains(index) }
+
+  package mutating func append(_ page: Forge.Page<Item>) {
+    let count = items.count
+    listing.append(page)
+    if items.count > count { starts.append(count) }
+    pageCount += 1
+  }
+
+  /// Puts a changed item in the place of the one it was.
+  package mutating func replace(_ item: Item) { listing.replace(item) }
+
+  /// Fetches as many pages as a list had before, or the first one.
+  ///
+  /// From the cache as many of them as are there, but the first one has to be.
+  package static func fetched(
+    _ pages: Int, _ services: Services, _ fetch: (PageRequest) throws -> Forge.Page<Item>
+  ) throws -> GrowingList {
+    var list = GrowingList()
+    while let next = list.next, list.pageCount < max(1, pages) {
+      do {
+        list.append(try fetch(next))
+      } catch {
+        guard services.isCacheOnly, list.pageCount > 0 else { throw error }
+        break
+      }
+    }
+    return list
+  }
+}
+
+/// What becomes of the next page of a list.
+package enum Growth: Hashable, Sendable {
+  case idle
+  /// It is being fetched; the number tells this fetch from others.
+  case loading(Int)
+  /// It could not be fetched; the sentence says why.
+  case failed(String)
+}
+
+/// A list that is fetched page by page, as the commands of lists see it.
+package protocol GrowingModel: Sendable {
+  /// What a fetch brings.
+  associatedtype Portion: Sendable
+
+  var growth: Growth { get set }
+  var hasMore: Bool { get }
+  /// How many rows there are in all, as far as that is known.
+  var total: Int? { get }
+
+  /// Fetches what comes next; on a worker.
+  func nextPortion(_ at: Location, _ services: Services) throws -> Portion
+  mutating func append(_ portion: Portion)
+}
+
+/// A list with several views that `next-view` goes through.
+package protocol ViewedModel: Sendable {
+  /// The list under its next view, without rows until they are loaded.
+  func underNextView() -> Self
+  /// Whether it has no rows because they are not loaded yet.
+  var isBlank: Bool { get }
+  /// What the store remembers of the view: where, and what.
+  var keptView: (key: String, value: String)? { get }
+}

@@ -1,0 +1,165 @@
+import Editor
+import Forge
+import Store
+import Text
+
+/// Going to things by their names, up to what they are in, and to their web pages.
+enum ItemCommands {
+  static let all = [browse, copyURL, go, next, previous, up]
+
+  static let go = Command("goto-item", "Go to an issue by number, name or web address.") {
+    context in
+    let session = context.session
+    let location = context.buffer.location
+    let server = location.map(\.server).flatMap { $0.isEmpty ? nil : $0 } ?? session.server
+    let here = location?.repository ?? context.location?.repository
+    let services = try context.services
+    let example = here.map { "number in \($0), owner/name#number" } ?? "owner/name#number"
+    try session.ask("Go to (\(example), address): ", history: "goto-item") { session, answer in
+      let text = answer.trimmed
+      if text.hasPrefix("http://") || text.hasPrefix("https://") {
+        return session.open(webAddress: text, services)
+      }
+      guard let location = Location(written: text, on: server, in: here) else {
+        throw UserError("“\(text)” names nothing: write \(example) or an address")
+      }
+      try session.open(location)
+    }
+  }
+
+  static let up = Command("up", "Go up: from an issue to its list, from there to the repositories.")
+  {
+    context in
+    let session = context.session
+    guard let location = context.buffer.location,
+      let above = session.place(above: location, in: context.window)
+    else { throw UserError("Nothing above this") }
+    let buffer = try session.open(above)
+    let window = session.tree.selected
+    guard window.buffer === buffer, let row = buffer.row(of: location) else { return }
+    window.point = buffer.home(ofLine: row)
+  }
+
+  static let next = Command("next-item", "Show the next thing of the list this came from.") {
+    try step($0, $0.count)
+  }
+
+  static let previous = Command(
+    "previous-item", "Show the thing before in the list this came from."
+  ) { try step($0, -$0.count) }
+
+  static let browse = Command("browse", "Open the thing at point in the browser.") { context in
+    try withAddress(context) { session, address in
+      session.requests.append(.openInBrowser(address))
+      session.message("Opening \(address)")
+    }
+  }
+
+  static let copyURL = Command("copy-url", "Copy the web address of the thing at point.") {
+    context in
+    try withAddress(context) { session, address in
+      session.killRing.push(Array(address.utf8))
+      session.requests.append(.copyToClipboard(Array(address.utf8)))
+      session.message("Copied \(address)")
+    }
+  }
+
+  /// Gives the web address of the thing at point, else of what the buffer shows.
+  private static func withAddress(
+    _ context: CommandContext, _ use: @escaping @Sendable (Session, String) -> Void
+  ) throws {
+    let places = [context.location, context.buffer.location].compactMap { $0 }
+    guard let location = places.first(where: { $0.webPath != nil }), let path = location.webPath
+    else { throw UserError("This has no web address") }
+    try context.start("Finding the address") { services in
+      let profile = try services.servers.profile(location.server, store: services.store)
+      let base = profile.base.hasSuffix("/") ? String(profile.base.dropLast()) : profile.base
+      return Outcome { use($0, base + path) }
+    }
+  }
+
+  /// Moves on in the list and shows what is there in the place of this.
+  private static func step(_ context: CommandContext, _ count: Int) throws {
+    let session = context.session
+    if context.buffer.mode.selectsRows {
+      return session.run(count < 0 ? "list-previous-row" : "list-next-row")
+    }
+    guard let here = context.buffer.location?.whole else {
+      throw UserError("Nothing is listed here")
+    }
+    let lists = session.buffers.filter { $0.mode.selectsRows && $0.row(of: here) != nil }
+    guard let list = lists.max(by: { $0.lastUsed < $1.lastUsed }), let row = list.row(of: here)
+    else { throw UserError("No list that is open has this in it") }
+    var line = row
+    for _ in 0..<abs(count) {
+      guard let next = list.row(after: line, by: count.signum()) else { break }
+      line = next
+    }
+    guard line != row, let location = list.target(ofLine: line) else {
+      throw UserError(count < 0 ? "This is the first of the list" : "This is the last of the list")
+    }
+    if location == .more {
+      try session.grow(list)
+      throw UserError("Loading more of the list")
+    }
+    try session.requireMode(for: location)
+    list.lastPoint.offset = list.home(ofLine: line)
+    for window in session.windows(showing: list) { window.point = list.home(ofLine: line) }
+    // Not a step of the history: going back leads to the list.
+    session.display(try session.ensureBuffer(for: location), .same)
+  }
+}
+
+extension Session {
+  /// What a location is in: the list it is a row of, else what it belongs to.
+  fileprivate func place(above location: Location, in window: Window) -> Location? {
+    let server = location.server
+    switch location.kind {
+    case .issue:
+      let lists = buffers.filter {
+        ($0.location?.kind == .issueList || $0.location?.kind == .milestone)
+          && $0.row(of: location.whole) != nil
+      }
+      if let list = lists.max(by: { $0.lastUsed < $1.lastUsed }) { return list.location }
+      return location.repository.map { .issueList(server, $0) }
+    case .commit: return location.repository.map { .issueList(server, $0) }
+    case .milestone: return location.repository.map { .milestoneList(server, $0) }
+    case .milestoneList: return .milestones(server)
+    case .issueList:
+      let root = panes.indices.contains(window.pane) ? panes[window.pane].root(server) : nil
+      return root?.kind == .repositories ? root : .repositories(server, for: .issues)
+    case .compose: return location.issue.map { .issue(server, $0) }
+    default: return nil
+    }
+  }
+
+  /// Opens what a web address shows, on the server that has it.
+  fileprivate func open(webAddress address: String, _ services: Services) {
+    jobs.start("Reading the address") { _ in
+      let profiles = try services.store.profiles()
+      // The longest base: a server may live below another's path.
+      let found = profiles.filter { profile in
+        address == profile.base
+          || address.hasPrefix(profile.base + (profile.base.hasSuffix("/") ? "" : "/"))
+      }.max { $0.base.utf8.count < $1.base.utf8.count }
+      guard let found else {
+        throw UserError("None of the servers has \(address). S adds a server")
+      }
+      let path = String(address.dropFirst(found.base.count))
+      guard let location = Location(webPath: path, on: found.key) else {
+        throw UserError("No buffer shows \(address)")
+      }
+      return Outcome { session in session.catching { try session.open(location) } }
+    }
+  }
+}
+
+extension String {
+  /// Without blanks at both ends.
+  fileprivate var trimmed: String {
+    var text = self[...]
+    while text.first?.isWhitespace == true { text.removeFirst() }
+    while text.last?.isWhitespace == true { text.removeLast() }
+    return String(text)
+  }
+}

@@ -1,0 +1,43 @@
+import Editor
+
+/// What buffers have in common; no buffer has one of these modes itself.
+enum CommonModes {
+  /// Whatever is read: single keys act.
+  static let reading: Mode = {
+    var mode = Mode("reading")
+    mode.commands = ItemCommands.all + VerbCommands.all + [ChoiceCommands.nextView]
+    return mode
+  }()
+
+  /// Rows of things.
+  static let list: Mode = {
+    var mode = Mode("list")
+    mode.commands =
+      ListMotionCommands.all + ListVisitCommands.all + PeekCommands.all + RowMarkCommands.all
+      + [ChoiceCommands.favourite, ListComposeCommands.comment, ListComposeCommands.new]
+    mode.remaps = [
+      "compose": "list-compose",
+      "next-line": "list-next-row",
+      "previous-line": "list-previous-row",
+      "reply": "list-comment",
+      "scroll-up-command": "list-scroll-up",
+      "visit": "list-visit",
+      "visit-other-window": "list-visit-other-window",
+    ]
+    return mode
+  }()
+}
+
+extension Mode {
+  /// A mode whose buffers are lists.
+  static func list(_ name: ModeName, shows kinds: [Location.Kind]) -> Mode {
+    var mode = Mode(name)
+    mode.parents = ["list", "reading"]
+    mode.shows = kinds
+    mode.isReading = true
+    mode.selectsRows = true
+    mode.truncatesLines = true
+    mode.position = { buffer, point in buffer.rowPosition(of: point) }
+    return mode
+  }
+}

@@ -1,0 +1,39 @@
+import Editor
+import Text
+
+/// Opening rows, and the row that stands for those which are not here yet.
+enum ListVisitCommands {
+  static let all = [scrollUp, visit, visitOther]
+
+  static let visit = Command("list-visit", "Open the row at point; the last one loads more.") {
+    try open($0, $0.argument?.isBare == true ? .other : .same)
+  }
+
+  static let visitOther = Command(
+    "list-visit-other-window", "Open the row at point in another window."
+  ) { try open($0, .other) }
+
+  static let scrollUp = Command(
+    "list-scroll-up", "Show the next screenful of rows; behind the last one more are loaded.",
+    traits: .vertical
+  ) { context in
+    let session = context.session
+    let buffer = context.buffer
+    let wasAtEnd = buffer.pageLine(buffer.text.contents.line(at: context.point))?.location == .more
+    guard let command = session.commands["scroll-up-command"] else { return }
+    do {
+      try command.body(&context)
+    } catch let error as UserError {
+      guard wasAtEnd else { throw error }
+    }
+    if wasAtEnd { try session.grow(buffer) }
+    session.peekFollows(context.window)
+  }
+
+  private static func open(_ context: CommandContext, _ placement: Placement) throws {
+    let location = try context.thing("Nothing to open here")
+    if location == .more { return try context.session.grow(context.buffer) }
+    try context.session.requireMode(for: location)
+    try context.session.open(location, placement)
+  }
+}

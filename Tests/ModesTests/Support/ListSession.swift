@@ -1,0 +1,129 @@
+import Config
+import DemoForge
+import Display
+import Editor
+import Forge
+import HTTP
+import Keys
+import Modes
+import Secrets
+import Store
+import Syntax
+import TestSupport
+import Testing
+import Text
+
+/// A session with the shipped keys and one server, as a person has it before them.
+///
+/// The clock stands at noon of 30 November 2026 (UTC), the day of the sample data.
+struct ListSession {
+  static let noon: Int64 = 1_796_040_000
+
+  let session: Session
+  let services: Services
+  let store: LocalStore
+  let grid: Grid
+
+  /// - Parameters:
+  ///   - forge: The server; without one, requests are refused.
+  ///   - store: What is kept on disk, from an earlier session.
+  init(
+    _ forge: DemoForge? = nil, store: LocalStore? = nil, rows: Int = 24, columns: Int = 80
+  ) throws {
+    let store = try store ?? LocalStore(inMemoryBecause: nil, clock: { Self.noon })
+    let token = forge?.tokens.alice ?? "none"
+    if try store.profiles().isEmpty {
+      try store.addProfile(
+        Profile(
+          name: "forge", base: forge?.url ?? "http://127.0.0.1:9", provider: .gitea,
+          version: ServerVersion("1.26.3"), login: "alice"))
+    }
+    services = Services(
+      store: store,
+      servers: ServerDirectory(http: HTTPClient()) { _ in Secret(Array(token.utf8)) },
+      grammars: GrammarShelf(folders: []))
+    self.store = store
+    session = try Session(
+      faces: FaceTable(), modes: [.help, .messages] + allModes(services),
+      commands: GlobalCommands.all, keymaps: try Self.keymaps(), scratch: Mode("text"))
+    session.properties[Services.self] = services
+    session.panes = allPanes()
+    session.now = { Self.noon }
+    session.server = "1"
+    session.tabLine.identity = "alice@forge"
+    grid = Grid(rows: rows, columns: columns, faces: session.faces)
+    session.handle(.resize(rows: rows, columns: columns))
+  }
+
+  var window: Window { session.tree.selected }
+  var buffer: Buffer { window.buffer }
+  var echo: String { session.echo.text }
+
+  /// Types keys in `kbd` notation; after each, all that it began has ended.
+  func type(_ keys: String) throws {
+    for key in try parseKeys(keys) {
+      session.handle(.key(key))
+      settle()
+    }
+  }
+
+  /// Types keys one after the other, without waiting for anything.
+  func typeAhead(_ keys: String) throws {
+    for key in try parseKeys(keys) { session.handle(.key(key)) }
+  }
+
+  func open(_ location: Location) throws {
+    try session.open(location)
+    settle()
+  }
+
+  /// Waits until no job runs and no timer of lists is due.
+  func settle() {
+    repeat {
+      while !session.jobs.running.isEmpty { session.takeJobMessages() }
+      session.takeJobMessages()
+    } while session.runTimers() || !session.jobs.running.isEmpty
+    paint()
+  }
+
+  @discardableResult
+  func paint() -> (row: Int, column: Int)? { FramePainter(session, into: grid).paint() }
+
+  /// The rows of the frame without trailing blanks.
+  var screen: [String] {
+    paint()
+    return (0..<grid.rows).map { row in
+      var text = grid.text(row: row)
+      while text.last == " " { text.removeLast() }
+      return text
+    }
+  }
+
+  /// The row of the selected window on which point stands.
+  var pointRow: String {
+    let cursor = paint()
+    return cursor.map { screen[$0.row] } ?? ""
+  }
+
+  var modeLine: String { screen[window.area.row + window.area.rows - 1] }
+
+  /// The whole frame for a golden.
+  var frame: ScreenText {
+    let cursor = paint()
+    return ScreenText(
+      columns: grid.columns, rows: (0..<grid.rows).map { grid.text(row: $0) },
+      faces: (0..<grid.rows).map { row in
+        grid.faceRuns(row: row).map {
+          ScreenFrame.FaceRun(face: session.faces.spec($0.face).description, count: $0.count)
+        }
+      }, cursor: cursor)
+  }
+
+  private static func keymaps() throws -> [String: Keymap] {
+    let folders = RuntimeFolders(environment: [:], executable: #filePath, home: "/nonexistent")
+    let scheme = try KeyScheme.load("gotcha", from: folders).scheme
+    var keymaps: [String: Keymap] = [:]
+    for section in scheme.sections { keymaps[section] = scheme.keymap(section) }
+    return keymaps
+  }
+}
