@@ -4,6 +4,8 @@
 /// theme being edited replaces the one in force only when it could be read.
 package struct Theme: Sendable {
   package var name: String
+  /// The same for copies only: whoever keeps what styles came to compares it.
+  package let identity = Identity()
   /// What the terminal's own colours are taken to be, for measuring contrast.
   package var assumedForeground = RGB(0xD0, 0xD0, 0xD0)
   package var assumedBackground = RGB(0x20, 0x20, 0x20)
@@ -11,6 +13,9 @@ package struct Theme: Sendable {
 
   /// A theme that draws every face as plain text.
   package init(name: String) { self.name = name }
+
+  /// Nothing but itself.
+  package final class Identity: Sendable {}
 
   /// For which terminals a face is described.
   enum Tier: String, CaseIterable {

@@ -19,12 +19,17 @@ extension FrameEncoder {
     case row
   }
 
-  /// Moves the cursor, by absolute addressing only where it is not known to be.
-  func move(to row: Int, _ column: Int) {
+  /// Moves the cursor, and says whether it jumped: stepping over cells by writing them again is as
+  /// good as going on.
+  @discardableResult
+  func move(to row: Int, _ column: Int) -> Bool {
     let target = Position(row: row, column: column)
     defer { cursor = target }
-    guard let start = cursor else { return appendAbsolute(row, column) }
-    if start == target { return }
+    guard let start = cursor else {
+      appendAbsolute(row, column)
+      return true
+    }
+    if start == target { return false }
     let (vertical, verticalCost) = way(fromRow: start.row, to: row)
     var (horizontal, cost) = way(from: start.column, to: column, in: row)
     var returns = false
@@ -32,10 +37,15 @@ extension FrameEncoder {
     if fromFirstCost + 1 < cost {
       (horizontal, cost, returns) = (fromFirst, fromFirstCost + 1, true)
     }
-    if verticalCost + cost >= absoluteCount(row, column) { return appendAbsolute(row, column) }
+    if verticalCost + cost >= absoluteCount(row, column) {
+      appendAbsolute(row, column)
+      return true
+    }
     if returns { output.append(0x0D) }
     append(vertical, to: row)
     append(horizontal, to: column, in: row)
+    guard case .retype = horizontal, start.row == row, !returns else { return true }
+    return false
   }
 
   private static let impossible = 1 << 20

@@ -76,9 +76,7 @@ extension FrameEncoder {
     let cell = new[column]
     let isLast = row == shown.rows - 1 && column == new.count - 1
     if capabilities.lastCellScrolls, isLast { return limit }
-    let before = output.count
-    move(to: row, column)
-    if output.count != before || runs == 0 { runs += 1 }
+    if move(to: row, column) || runs == 0 { runs += 1 }
     if cell.flags.contains(.uncertain) { return writeUncertain(new, at: column, of: row) }
     if let end = eraseBlanks(new, at: column, of: row, before: limit) { return end }
     if let end = repeatGlyph(new, at: column, of: row, before: limit) { return end }
@@ -115,8 +113,13 @@ extension FrameEncoder {
     _ new: UnsafeMutableBufferPointer<Cell>, at column: Int, of row: Int, before limit: Int
   ) -> Int? {
     guard let erase = capabilities.eraseCharacters, isPlainBlank(new[column]) else { return nil }
+    let old = shown[row: row]
     var end = column
-    while end < limit, isPlainBlank(new[end]) { end += 1 }
+    var next = column
+    while next < limit, isPlainBlank(new[next]) {
+      if differ(old[next], new[next]) { end = next + 1 }
+      next += 1
+    }
     let step = capabilities.right.count(end - column) ?? .max / 2
     guard end - column > erase.count(end - column) + step else { return nil }
     setErasingPen()
@@ -132,10 +135,15 @@ extension FrameEncoder {
     guard capabilities.repeats, (0x20..<0x7F).contains(new[column].glyph.rawValue) else {
       return nil
     }
+    let old = shown[row: row]
     var end = column
+    var next = column
     // The last two columns are left out: terminals take the cursor for behind the end too early.
     let bound = min(limit, new.count - 2)
-    while end < bound, new[end] == new[column] { end += 1 }
+    while next < bound, new[next] == new[column] {
+      if differ(old[next], new[next]) { end = next + 1 }
+      next += 1
+    }
     let times = end - column - 1
     guard times > 3 + decimalDigits(max(times, 0)) else { return nil }
     put(new[column])

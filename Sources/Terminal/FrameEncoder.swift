@@ -80,10 +80,10 @@ final class FrameEncoder {
     self.cursorIsShown = cursorIsShown
   }
 
-  /// Changes how faces look; everything is painted anew.
+  /// Changes how faces look; everything that was painted is painted anew.
   func use(_ theme: Theme, faces: FaceTable, depth: ColorDepth) {
     styles.use(theme, faces: faces, depth: depth)
-    forgetScreen()
+    if !isCleared { forgetScreen() }
   }
 
   /// Whether two cells look different.

@@ -21,7 +21,7 @@ struct FrameEncoderTests {
     rig.encoder.options.hasMargins = kind.0 == "xterm-256color" && seed % 2 == 0
     rig.encoder.options.synchronizes = seed % 3 == 0
     var author = GridAuthor(rig.grid)
-    for step in 0..<60 {
+    for step in 0..<40 {
       let hints = author.change(&random)
       rig.cursor = author.cursor(&random)
       rig.present(hints)

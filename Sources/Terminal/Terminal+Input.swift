@@ -1,0 +1,76 @@
+/// What comes from the terminal.
+extension Terminal {
+  /// Takes everything that can be read now, and tells what it says.
+  package func readInput() -> [InputEvent] {
+    var events: [InputEvent] = []
+    let now = device.now
+    // Bounded, so that a flood does not keep the session from painting.
+    for _ in 0..<16 {
+      let didRead = readAvailable { bytes in
+        filter.feed(bytes, now: now) { inputs.append($0) }
+      }
+      if !didRead { break }
+      takeInputs(now: now, &events)
+    }
+    flush()
+    return events
+  }
+
+  /// When `expireTimers` is to be called, in milliseconds of the monotonic clock.
+  package var nextDeadline: Int64? {
+    var deadline: Int64?
+    for other in [filter.nextDeadline, questions.deadline, flow.deadline] {
+      if let other { deadline = min(deadline ?? other, other) }
+    }
+    return deadline
+  }
+
+  /// Decides what waited long enough: a lone Escape, answers that do not come.
+  package func expireTimers() -> [InputEvent] {
+    var events: [InputEvent] = []
+    let now = device.now
+    filter.expire(now: now) { inputs.append($0) }
+    takeInputs(now: now, &events)
+    flow.expire(now: now)
+    let (effect, question) = questions.expire(now: now)
+    apply(effect, &events)
+    output.append(Array(question.utf8))
+    flush()
+    return events
+  }
+
+  private func takeInputs(now: Int64, _ events: inout [InputEvent]) {
+    for input in inputs {
+      switch input {
+      case .event(let event): events.append(event)
+      case .reply(let reply): take(reply, now: now, &events)
+      }
+    }
+    inputs.removeAll(keepingCapacity: true)
+  }
+
+  private func take(_ reply: TerminalReply, now: Int64, _ events: inout [InputEvent]) {
+    switch reply {
+    case .status:
+      flow.answered(now: now)
+      updateWaits()
+    case .size(let rows, let columns):
+      sizeInBand = rows > 0 && columns > 0 ? (rows, columns) : sizeInBand
+      events.append(.resized)
+    case .primaryAttributes:
+      if let trip = questions.roundTrip(now: now) { flow.measured(trip) }
+      flow.isOn = true
+      updateWaits()
+    default: break
+    }
+    apply(questions.take(reply, now: now), &events)
+  }
+
+  private func apply(_ effect: TerminalQuestions.Effect, _ events: inout [InputEvent]) {
+    for mode in effect.switchesOn { switchOn(mode) }
+    encoder.options.synchronizes = features.synchronizes
+    encoder.options.hasMargins = features.hasMargins
+    filter.decoder.expectedCursors = questions.expectedCursors
+    events += effect.events
+  }
+}
