@@ -6,8 +6,10 @@ package import Glibc
 /// up before; then the fault happens again under the handler that was there before, so the exit status
 /// and whatever reports crashes are as without it.
 package enum CrashGuard {
-  /// Installs the handlers, on a signal stack of their own so that an overflow of the stack is
-  /// caught too. To be called once, by the main thread; other threads need signal stacks of their own.
+  /// Installs the handlers.
+  ///
+  /// They run on a signal stack of their own, so that an overflow of the stack is caught too. To be
+  /// called once, by the main thread; other threads need signal stacks of their own.
   ///
   /// - Parameter standardError: a copy of standard error from before it was redirected, which is put
   ///   back when the program dies; -1 if there is none.

@@ -27,7 +27,9 @@ struct TerminalKind {
       || Self.simpleBeginnings.contains { name.hasPrefix($0) } || !capabilities.isStandard
   }
 
-  /// The colours that can be counted on. `NO_COLOR` (no-color.org) means none.
+  /// The colours that can be counted on.
+  ///
+  /// `NO_COLOR` (no-color.org) means none.
   var depth: ColorDepth {
     if let none = environment["NO_COLOR"], !none.isEmpty { return .mono }
     let colors = capabilities.style.colors
