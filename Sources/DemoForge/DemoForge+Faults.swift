@@ -52,6 +52,7 @@ extension DemoForge {
   ///
   /// - `POST /demo/fault` with `{"fault": "slow:300", "method": "POST", "path": "/comments",
   ///   "times": 1}`, of which all but the fault may be left out; `{"fault": null}` ends it.
+  /// - `GET /demo/tokens` has the tokens of `DemoForge.Tokens`.
   /// - `GET /demo/requests` lists what was asked; `DELETE` forgets it.
   func administer(_ request: IncomingRequest, _ path: String) -> Reply {
     switch (request.method, path) {
@@ -71,6 +72,12 @@ extension DemoForge {
           fault, method: body["method"]?.string, path: body["path"]?.string,
           times: body["times"]?.int.map { Int($0) }))
       return .empty(status: 204)
+    case ("GET", "/demo/tokens"):
+      return .json([
+        "alice": .string(tokens.alice), "bob": .string(tokens.bob),
+        "withoutIssueScope": .string(tokens.withoutIssueScope),
+        "readOnly": .string(tokens.readOnly),
+      ])
     case ("GET", "/demo/requests"):
       return .json(
         .array(

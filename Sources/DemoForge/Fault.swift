@@ -23,9 +23,13 @@ package enum Fault: Hashable, Sendable {
   /// 429, with the seconds to wait in `Retry-After`.
   case busy(retryAfter: Int)
 
-  /// Reads what `--fault` takes, such as `slow:300`, `hang` or `error:503`.
+  /// Reads what `--fault` takes, such as `slow:300`, `hang` or `error:503`, for which `503` will do.
   package init?(_ text: String) {
     let parts = text.split(separator: ":", maxSplits: 1)
+    if let status = Int(text), (500...599).contains(status) {
+      self = .serverError(status: status)
+      return
+    }
     let argument = parts.count > 1 ? Int(parts[1]) : nil
     if parts.count > 1, argument == nil { return nil }
     switch parts.first {

@@ -105,6 +105,7 @@ struct FaultTests {
       let log = stranger.get("/demo/requests").json?.array ?? []
       #expect(log.map { $0["status"] } == [502, 200])
       #expect(log.first?["query"] == "a=1")
+      #expect(stranger.get("/demo/tokens").json?["bob"]?.string == forge.tokens.bob)
       #expect(stranger.send("DELETE", "/demo/requests").status == 204)
       #expect(forge.requests.isEmpty)
     }
@@ -129,6 +130,7 @@ struct FaultTests {
   func notation() {
     #expect(Fault("slow:300") == .slow(milliseconds: 300))
     #expect(Fault("error:503") == .serverError(status: 503))
+    #expect(Fault("503") == .serverError(status: 503))
     #expect(Fault("slow:x") == nil)
     #expect(Fault("") == nil)
     for kind in Fault.kinds.split(separator: ", ").map({ $0.prefix { $0 != "[" } }) {

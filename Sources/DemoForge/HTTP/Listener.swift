@@ -22,7 +22,9 @@ final class Listener: @unchecked Sendable {
     address.sin_family = sa_family_t(AF_INET)
     address.sin_port = port.bigEndian
     address.sin_addr.s_addr = UInt32(0x7f00_0001).bigEndian
-    let flags = MHD_USE_INTERNAL_POLLING_THREAD.rawValue | MHD_USE_THREAD_PER_CONNECTION.rawValue
+    // Not with select(2), which knows no descriptor above 1023.
+    let flags = [MHD_USE_INTERNAL_POLLING_THREAD, MHD_USE_THREAD_PER_CONNECTION, MHD_USE_POLL]
+      .reduce(0) { $0 | $1.rawValue }
     let started = gotcha_mhd_start(
       flags, &address,
       { context, connection, _, method, _, data, size, state in
