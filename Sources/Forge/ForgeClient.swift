@@ -141,11 +141,7 @@ extension ForgeClient {
 
   private func request(_ order: Order, _ token: Secret?) -> Request {
     var headers = [Header("Accept", "application/json"), Header("User-Agent", "Gotcha")]
-    if let token, !token.isEmpty {
-      // In lower case: some servers compare the word.
-      let text = String(decoding: token.bytes, as: UTF8.self)
-      headers.append(Header("Authorization", "token \(text)"))
-    }
+    if let token, !token.isEmpty { headers.append(token.header) }
     if order.body != nil { headers.append(Header("Content-Type", "application/json")) }
     return Request(
       order.method, server.base + order.target, headers: headers, body: order.body,

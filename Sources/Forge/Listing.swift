@@ -11,6 +11,9 @@ package struct Listing<Item: Identifiable & Sendable>: Sendable where Item.ID: S
   package private(set) var next: PageRequest?
   private var known: Set<Item.ID> = []
 
+  /// How many places all pages so far had.
+  private var seen = 0
+
   package init(first: PageRequest = PageRequest()) {
     next = first
   }
@@ -18,8 +21,11 @@ package struct Listing<Item: Identifiable & Sendable>: Sendable where Item.ID: S
   /// Adds the page that was asked for by `next`.
   package mutating func append(_ page: Page<Item>) {
     for item in page.items where known.insert(item.id).inserted { items.append(item) }
+    seen += page.count
     total = page.total
-    next = page.hasMore ? next?.next : nil
+    // With every page before it at hand a right total decides exactly.
+    let hasMore = page.total.map { page.count > 0 && seen < $0 } ?? page.hasMore
+    next = hasMore ? next?.next : nil
   }
 
   /// Puts a changed item in the place of the one it was.

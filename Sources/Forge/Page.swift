@@ -7,13 +7,17 @@ package struct Page<Item: Sendable>: Sendable {
   /// How many items all pages hold together; nil where the server does not say or says it wrong.
   package let total: Int?
 
-  /// Whether to ask for the next page.
+  /// Whether to ask for the next page, as far as this page alone can tell; see `Listing`.
   package let hasMore: Bool
 
-  package init(items: [Item], total: Int? = nil, hasMore: Bool = false) {
+  /// How many places the page has; some may hold no item.
+  package let count: Int
+
+  package init(items: [Item], total: Int? = nil, hasMore: Bool = false, count: Int? = nil) {
     self.items = items
     self.total = total
     self.hasMore = hasMore
+    self.count = count ?? items.count
   }
 }
 
@@ -61,12 +65,13 @@ enum Paging: Sendable {
     case .none:
       return Page(items: items, total: items.count)
     case .uncounted:
-      return Page(items: items, hasMore: count > 0)
+      return Page(items: items, hasMore: count > 0, count: count)
     case .counted:
       let total = headers.value(of: "X-Total-Count").flatMap { Int($0) }
       return Page(
         items: items, total: total,
-        hasMore: count > 0 && hasMore(count, request, total, link: headers.value(of: "Link")))
+        hasMore: count > 0 && hasMore(count, request, total, link: headers.value(of: "Link")),
+        count: count)
     }
   }
 
@@ -75,7 +80,8 @@ enum Paging: Sendable {
     // Without a total the links alone decide, if there are any.
     guard let total else { return link == nil }
     if request.number == 1 { return count < total }
-    // A full page proves that the server gives as many as were asked for.
+    // A full page proves that the server gives as many as were asked for. A short one is the last
+    // when the sum is right, or the server gives fewer; only the pages before it would tell.
     if count == request.size { return request.number * request.size < total }
     return (request.number - 1) * request.size + count != total
   }

@@ -26,6 +26,8 @@ extension HTTPError.Kind {
     case CURLE_PARTIAL_FILE, CURLE_GOT_NOTHING, CURLE_SEND_ERROR, CURLE_RECV_ERROR, CURLE_HTTP2,
       CURLE_HTTP2_STREAM:
       self = .cut
+    // OpenSSL takes the bytes of any other protocol for those of a TLS version nobody knows.
+    case CURLE_SSL_CONNECT_ERROR where reason.contains("wrong version number"): self = .noTLS
     case CURLE_SSL_CACERT_BADFILE:
       self = .other("the CA file \(request.connection.caFile ?? "") cannot be read")
     default: self = .other(reason)

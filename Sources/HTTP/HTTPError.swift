@@ -9,6 +9,8 @@ package struct HTTPError: Error, Sendable, CustomStringConvertible {
     case refused
     case timedOut(seconds: Int)
     case certificate(CertificateProblem)
+    /// What listens there does not speak TLS.
+    case noTLS
     /// The connection ended before the reply did.
     case cut
     case tooLarge(limit: Int)
@@ -54,6 +56,8 @@ package struct HTTPError: Error, Sendable, CustomStringConvertible {
       "\(place) did not answer within \(seconds) s. Check the network and try again."
     case .certificate(let problem):
       "The certificate of \(place) is not trusted: \(problem)"
+    case .noTLS:
+      "\(place) does not speak TLS. If that is meant to be so, begin its address with http://."
     case .cut:
       "\(place) ended the connection before its answer was complete. Try again."
     case .tooLarge(let limit):

@@ -14,8 +14,11 @@ struct LoopbackConnection {
   }
 
   /// Answers requests until one side has enough.
-  func serve(_ answer: (LoopbackServer.Incoming) -> LoopbackServer.Outgoing) {
+  func serve(
+    after greeting: String, _ answer: (LoopbackServer.Incoming) -> LoopbackServer.Outgoing
+  ) {
     var connection = self
+    guard send(Array(greeting.utf8)) else { return }
     while let request = connection.nextRequest() {
       switch answer(request) {
       case .reply(let status, let headers, let body):

@@ -53,9 +53,12 @@ package final class LoopbackServer: Sendable {
 
   /// - Parameters:
   ///   - unixSocket: a path to listen on instead of a port of 127.0.0.1.
+  ///   - greeting: sent before anything was asked, as other protocols do.
   ///   - answer: what to do about a request; runs on the connection's thread.
   package init(
-    unixSocket: String? = nil, answer: @escaping @Sendable (Incoming) -> Outgoing
+    unixSocket: String? = nil,
+    greeting: String = "",
+    answer: @escaping @Sendable (Incoming) -> Outgoing = { _ in .json("{}") }
   ) throws {
     let (listener, url) =
       try unixSocket.map { (try listen(at: $0), "http://localhost") }
@@ -72,7 +75,7 @@ package final class LoopbackServer: Sendable {
           return state.count - 1
         }
         try? Worker.start("connection") {
-          LoopbackConnection(descriptor, number).serve { incoming in
+          LoopbackConnection(descriptor, number).serve(after: greeting) { incoming in
             state.withLock { $0.seen.append(incoming) }
             return answer(incoming)
           }

@@ -1,0 +1,103 @@
+@testable import Forge
+
+/// One example at least of every endpoint, with every parameter it can have.
+enum EndpointCatalogue {
+  private static let atlas = RepositoryRef(owner: "acme", name: "atlas")
+  private static let issue = IssueRef(atlas, 71)
+  private static let day = Timestamp(
+    Civil(year: 2026, month: 11, day: 30, hour: 23, minute: 59, second: 59), offsetMinutes: 60)
+  private static let page = PageRequest(2, size: 30)
+
+  static let all: [EndpointExample] = server + repositories + issues + comments + lists
+
+  /// The example that reads a path; the one with the fewest parameters, where several could.
+  static func reading(_ path: String) -> EndpointExample? {
+    all.filter { $0.method == "GET" && $0.matches(path: path) }
+      .min { $0.template.count { $0 == "{" } < $1.template.count { $0 == "{" } }
+  }
+
+  private static let server = [
+    EndpointExample("version", .version()),
+    EndpointExample("forgejoVersion", .forgejoVersion()),
+    EndpointExample("limits", .limits()),
+    EndpointExample("user", .user()),
+  ]
+
+  private static let repositories = [
+    EndpointExample("repository", .repository(atlas)),
+    EndpointExample("assignees", .assignees(of: atlas)),
+    EndpointExample("userRepositories", .userRepositories(page: page)),
+    EndpointExample(
+      "searchRepositories",
+      .searchRepositories("map kit", sort: .name, descending: false, page: page)),
+  ]
+
+  private static let issues = [
+    EndpointExample("issues", .issues(of: atlas)),
+    EndpointExample(
+      "issues",
+      .issues(
+        of: atlas,
+        IssueFilter(
+          kind: .pulls, state: .all, labels: ["bug", "area/a+b"], milestone: "v1.0", text: "a&b",
+          author: "alice", assignee: "bob", mentioned: "carol", since: day, before: day,
+          sort: .mostComments),
+        page: page),
+      features: ["sort": .issueSort]),
+    EndpointExample(
+      "searchIssues",
+      .searchIssues(
+        IssueSearch(
+          kind: .pulls, state: .closed, relations: Set(IssueSearch.Relation.allCases),
+          labels: ["bug"], milestones: ["v1.0", "v1.1"], text: "crash", owner: "acme", since: day,
+          before: day),
+        page: page)),
+    EndpointExample("issue", .issue(issue)),
+    EndpointExample(
+      "createIssue", .createIssue(in: atlas, NewIssue(title: "A \"title\"", body: "a\r\nb"))),
+    EndpointExample(
+      "createIssue",
+      .createIssue(
+        in: atlas,
+        NewIssue(
+          title: "Crash", body: "It crashes.", labels: [2, 3], milestone: 4,
+          assignees: ["alice", "bob"], dueDate: day))),
+    EndpointExample(
+      "editIssue",
+      .editIssue(
+        issue,
+        IssueEdit(
+          title: "Crash on start", body: "", state: .closed, milestone: .to(4), assignees: [],
+          dueDate: .to(day), contentVersion: 3)),
+      features: ["content_version": .contentVersion]),
+    EndpointExample(
+      "editIssue",
+      .editIssue(issue, IssueEdit(milestone: .some(.none), dueDate: .some(.none)))),
+    EndpointExample("setState", .setState(of: issue, to: .open)),
+    EndpointExample("setLabels", .setLabels(of: issue, to: [2, 5])),
+    EndpointExample("deleteIssue", .deleteIssue(issue)),
+    EndpointExample("reactions", .reactions(to: issue)),
+  ]
+
+  private static let comments = [
+    EndpointExample("comments", .comments(of: issue)),
+    EndpointExample("timeline", .timeline(of: issue, page: page)),
+    EndpointExample("comment", .comment(5, in: atlas)),
+    EndpointExample("createComment", .createComment(on: issue, "Thanks \u{1F389}\n\u{1}")),
+    EndpointExample("editComment", .editComment(5, in: atlas, "better")),
+    EndpointExample("deleteComment", .deleteComment(5, in: atlas)),
+  ]
+
+  private static let lists = [
+    EndpointExample("labels", .labels(of: atlas, page: page)),
+    EndpointExample("milestones", .milestones(of: atlas, state: .all, page: page)),
+    EndpointExample("milestone", .milestone(3, of: atlas)),
+    EndpointExample(
+      "activities", .activities(of: "alice", onlyOwn: true, day: "2026-11-30", page: page)),
+    EndpointExample(
+      "repositoryActivities",
+      .repositoryActivities(of: RepositoryRef(owner: "ä b", name: "c/d"), day: "2026-11-30")),
+    EndpointExample("pulls", .pulls(of: atlas, state: .closed, sort: .recentlyUpdated, page: page)),
+    EndpointExample("pull", .pull(issue)),
+  ]
+}
