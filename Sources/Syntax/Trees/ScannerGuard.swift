@@ -31,12 +31,11 @@ final class ScannerGuard {
 
   deinit { buffer.deallocate() }
 
-  /// Runs a parse under this guard.
-  func during<Result>(_ body: () -> Result) -> Result {
-    let outer = pthread_getspecific(Self.current)
-    pthread_setspecific(Self.current, Unmanaged.passUnretained(self).toOpaque())
-    defer { pthread_setspecific(Self.current, outer) }
-    return body()
+  /// Runs a parse under a guard, or under none where the language has no scanner.
+  static func during<Result>(_ guardian: ScannerGuard?, _ body: () -> Result) -> Result {
+    pthread_setspecific(current, guardian.map { Unmanaged.passUnretained($0).toOpaque() })
+    defer { pthread_setspecific(current, nil) }
+    return withExtendedLifetime(guardian, body)
   }
 
   /// The guard of the parse that runs on this thread.
