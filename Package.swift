@@ -86,7 +86,7 @@ let package = Package(
       ]),
 
     // Row 5
-    .executableTarget(name: "gotcha", dependencies: ["App"]),
+    .executableTarget(name: "gotcha", dependencies: ["App"], exclude: ["share"]),
     module("DemoForge", ["CMicroHTTPD", "Git", "SQL"]),
     .executableTarget(name: "gotcha-demo-forge", dependencies: ["DemoForge"]),
     .executableTarget(

@@ -16,7 +16,7 @@
 ///
 /// When no event is queued and no job is running:
 ///
-///     {"idle":12}
+///     {"idle":12,"input":34,"output":5678}
 ///
 /// with the number of the last frame. Another `idle` follows only after something happened.
 /// A record is complete when its newline is there; records larger than a pipe come in pieces.
@@ -48,8 +48,12 @@ package enum ScreenReport {
   }
 
   /// The record that says that nothing is left to do.
-  package static func idle(lastFrame: Int) -> [UInt8] {
-    Array("{\"idle\":\(lastFrame)}\n".utf8)
+  ///
+  /// - Parameters:
+  ///   - input: bytes read from the terminal so far, its answers included.
+  ///   - output: bytes written to the terminal so far.
+  package static func idle(lastFrame: Int, input: Int, output: Int) -> [UInt8] {
+    Array("{\"idle\":\(lastFrame),\"input\":\(input),\"output\":\(output)}\n".utf8)
   }
 
   private static func uncertainCells(_ grid: Grid) -> [(row: Int, column: Int)] {

@@ -1,4 +1,4 @@
-package import Glibc
+import Glibc
 
 /// Gives the terminal back when the program dies of a trap, an abort or a plain `exit`.
 ///

@@ -1,4 +1,4 @@
-package import Keys
+import Keys
 
 /// Decodes mouse reports: SGR (mode 1006), and the old ones of three bytes.
 ///

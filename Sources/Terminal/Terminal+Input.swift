@@ -16,6 +16,9 @@ extension Terminal {
     return events
   }
 
+  /// When keys that wait for more are decided, in milliseconds of the monotonic clock.
+  package var pendingKeyDeadline: Int64? { filter.nextDeadline }
+
   /// When `expireTimers` is to be called, in milliseconds of the monotonic clock.
   package var nextDeadline: Int64? {
     var deadline: Int64?

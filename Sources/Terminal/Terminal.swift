@@ -1,4 +1,4 @@
-package import Display
+import Display
 import Glibc
 
 /// The terminal: keys and events come out of it, frames go into it.
@@ -9,6 +9,7 @@ import Glibc
 package final class Terminal {
   /// What happened on the terminal's side, for tests and figures.
   package struct Counters: Hashable, Sendable {
+    package var bytesRead = 0
     package var bytesWritten = 0
     package var writes = 0
     package var frames = 0
@@ -93,6 +94,7 @@ package final class Terminal {
     guard !isDisconnected else { return false }
     switch device.read(into: inputBuffer) {
     case .bytes(let count):
+      counters.bytesRead += count
       body(UnsafeBufferPointer(rebasing: inputBuffer[..<count]))
       return true
     case .nothing: return false

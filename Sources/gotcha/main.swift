@@ -1,1 +1,4 @@
-// Placeholder
+import App
+import Glibc
+
+exit(Program.run(Array(CommandLine.arguments.dropFirst())))

@@ -27,6 +27,8 @@ struct ScreenReportTests {
 
   @Test("Idle names the last frame")
   func idle() {
-    #expect(String(decoding: ScreenReport.idle(lastFrame: 7), as: UTF8.self) == "{\"idle\":7}\n")
+    #expect(
+      String(decoding: ScreenReport.idle(lastFrame: 7, input: 3, output: 99), as: UTF8.self)
+        == "{\"idle\":7,\"input\":3,\"output\":99}\n")
   }
 }

@@ -86,6 +86,9 @@ package struct Page {
     for byte in text.utf8 {
       if byte == UInt8(ascii: "\n") {
         bytes += [UInt8(ascii: "^"), UInt8(ascii: "J")]
+      } else if byte == UInt8(ascii: "\t") {
+        // A tab would reach to a stop that depends on the column; a page's columns are counted.
+        bytes += [UInt8(ascii: " "), UInt8(ascii: " ")]
       } else {
         bytes.append(byte)
       }

@@ -66,7 +66,8 @@ struct EchoPainter {
     let buffer = session.tree.selected.buffer
     var column = 1
     for hint in buffer.mode.hints {
-      guard let keys = session.keys(for: hint.command, in: buffer).first else { continue }
+      guard let notation = session.keys(for: hint.command, in: buffer).first else { continue }
+      let keys = notation == "<escape>" ? "Esc" : notation
       let width = displayWidth(of: keys) + 1 + displayWidth(of: hint.label)
       guard column + width <= grid.columns else { break }
       column = write(keys, "echo.key", row, column)

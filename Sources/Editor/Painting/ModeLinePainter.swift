@@ -16,7 +16,6 @@ struct ModeLinePainter {
     guard width > 0 else { return }
     let isSelected = window === session.tree.selected
     let base = grid.faces.id(isSelected ? "mode-line" : "mode-line.inactive")
-    let dash = grid.faces.id("mode-line.rule", over: base)
     let rule: Unicode.Scalar = session.icons.isASCII ? "-" : "─"
     grid.fill(row: row, from: left, to: right, glyph: rule, face: base)
     let parts = window.buffer.mode.modeLine?(window.buffer) ?? ModeLineParts()
@@ -34,7 +33,7 @@ struct ModeLinePainter {
     while leftWidth() + rightWidth() > width, rights.count > 1, width < 40 { rights.removeFirst() }
     var column = left + 1
     let room = max(8, width - rightWidth() - 3 - (view.isEmpty ? 0 : displayWidth(of: view) + 3))
-    let bold = grid.faces.id("mode-line.name", over: base)
+    let bold = isSelected ? grid.faces.id("bold", over: base) : base
     column = put(" " + name.cutInMiddle(to: room), row, column, right, bold)
     if !view.isEmpty {
       let text = view == "·*" ? " ·*" : " · " + view
@@ -49,7 +48,6 @@ struct ModeLinePainter {
       _ = put(" " + text + " ", row, start, right, base)
       end = start - 2
     }
-    _ = dash
   }
 
   private func put(_ text: String, _ row: Int, _ column: Int, _ limit: Int, _ face: FaceID) -> Int {

@@ -8,6 +8,9 @@ extension Session {
 
   package func cancelTimer(_ name: String) { timers[name] = nil }
 
+  /// Whether an unfinished key sequence will show something by itself.
+  package var awaitsKeyTimer: Bool { timers["prefix"] != nil }
+
   /// When the next timer is due, in monotonic milliseconds.
   package var nextDeadline: Int64? { timers.values.map(\.deadline).min() }
 

@@ -1,0 +1,167 @@
+/// What was asked for on the command line.
+struct Arguments {
+  enum Action {
+    /// Files and addresses to open; none restores the last session.
+    case open([String])
+    case server(ServerAction)
+    case batch(String)
+    case help
+    case version
+  }
+
+  enum ServerAction {
+    case list
+    case add(NewServer)
+    case select(String)
+    case remove(String)
+  }
+
+  /// `gotcha server add`.
+  struct NewServer {
+    var name = ""
+    var url = ""
+    var provider = "gitea"
+    var token = TokenSource.ask
+    /// A file of certificates to trust for this server.
+    var certificates: String?
+  }
+
+  /// Where a token comes from; never the command line itself, which others can read.
+  enum TokenSource {
+    /// Asked for on the terminal, without echo.
+    case ask
+    case standardInput
+    case environment(String)
+    case command(String)
+  }
+
+  var action = Action.open([])
+  var server: String?
+  var isDemo = false
+  var keymap: String?
+  var theme: String?
+
+  /// A mistake in the arguments; ends the program with status 2.
+  struct UsageError: Error, CustomStringConvertible {
+    let description: String
+  }
+
+  /// Reads the arguments after the program's name.
+  init(_ arguments: [String]) throws(UsageError) {
+    var rest = arguments[...]
+    var operands: [String] = []
+    var endsOptions = false
+    while let argument = rest.popFirst() {
+      if endsOptions || !argument.hasPrefix("-") || argument == "-" {
+        if operands.isEmpty, !endsOptions, let word = Self.subcommands[argument] {
+          action = try word(&rest)
+          guard rest.isEmpty else {
+            throw UsageError(description: "\(rest[rest.startIndex]): one argument too many")
+          }
+          return
+        }
+        operands.append(argument)
+        continue
+      }
+      let (name, attached) = Self.split(argument)
+      switch name {
+      case "--": endsOptions = true
+      case "--help", "-h": action = .help; return
+      case "--version", "-V": action = .version; return
+      case "--demo": isDemo = true
+      case "--server": server = try Self.value(of: name, attached, &rest)
+      case "--keymap": keymap = try Self.value(of: name, attached, &rest)
+      case "--theme": theme = try Self.value(of: name, attached, &rest)
+      default:
+        throw UsageError(description: "\(argument): no such option; gotcha --help lists them")
+      }
+    }
+    action = .open(operands)
+  }
+
+  private typealias Reader = (inout ArraySlice<String>) throws(UsageError) -> Action
+
+  private static let subcommands:
+    [String: @Sendable (inout ArraySlice<String>) throws(UsageError) -> Action] = [
+      "batch": { rest throws(UsageError) in
+        guard let file = rest.popFirst() else {
+          throw UsageError(description: "batch needs the name of a file of cases")
+        }
+        return .batch(file)
+      },
+      "server": { rest throws(UsageError) in .server(try serverAction(&rest)) },
+    ]
+
+  private static func serverAction(
+    _ rest: inout ArraySlice<String>
+  ) throws(UsageError) -> ServerAction {
+    switch rest.popFirst() {
+    case "list": return .list
+    case "select": return .select(try operand("select", &rest))
+    case "remove": return .remove(try operand("remove", &rest))
+    case "add": return .add(try newServer(&rest))
+    case let other:
+      throw UsageError(
+        description: (other.map { "server \($0): no such command" } ?? "server needs a command")
+          + "; there are list, add, select and remove")
+    }
+  }
+
+  private static func newServer(_ rest: inout ArraySlice<String>) throws(UsageError) -> NewServer {
+    var made = NewServer()
+    var operands: [String] = []
+    while let argument = rest.popFirst() {
+      let (name, attached) = split(argument)
+      switch name {
+      case "--provider":
+        made.provider = try value(of: name, attached, &rest)
+        guard ["gitea", "forgejo"].contains(made.provider) else {
+          throw UsageError(description: "--provider is gitea or forgejo, not \(made.provider)")
+        }
+      case "--token-stdin": made.token = .standardInput
+      case "--token-env": made.token = .environment(try value(of: name, attached, &rest))
+      case "--token-command": made.token = .command(try value(of: name, attached, &rest))
+      case "--ca-file": made.certificates = try value(of: name, attached, &rest)
+      case "--token":
+        throw UsageError(
+          description: "A token on the command line can be read by others; "
+            + "use --token-stdin, --token-env VARIABLE or --token-command COMMAND")
+      default:
+        if argument.hasPrefix("-") {
+          throw UsageError(description: "\(argument): no such option of server add")
+        }
+        operands.append(argument)
+      }
+    }
+    guard operands.count == 2 else {
+      throw UsageError(description: "server add needs a name and a URL")
+    }
+    made.name = operands[0]
+    made.url = operands[1]
+    return made
+  }
+
+  private static func operand(
+    _ word: String, _ rest: inout ArraySlice<String>
+  ) throws(UsageError) -> String {
+    guard let name = rest.popFirst() else {
+      throw UsageError(description: "server \(word) needs the name of a server")
+    }
+    return name
+  }
+
+  /// `--name=value` in two.
+  private static func split(_ argument: String) -> (name: String, value: String?) {
+    guard argument.hasPrefix("--"), let equals = argument.firstIndex(of: "=") else {
+      return (argument, nil)
+    }
+    return (String(argument[..<equals]), String(argument[argument.index(after: equals)...]))
+  }
+
+  private static func value(
+    of name: String, _ attached: String?, _ rest: inout ArraySlice<String>
+  ) throws(UsageError) -> String {
+    if let value = attached ?? rest.popFirst(), !value.isEmpty { return value }
+    throw UsageError(description: "\(name) needs a value")
+  }
+}

@@ -1,0 +1,32 @@
+/// What `--help` prints.
+enum Usage {
+  static let text = """
+    Usage: gotcha [OPTION]... [FILE|URL]
+           gotcha server list|add|select|remove
+           gotcha batch CASES.json
+
+    Gotcha shows issues, comments, pull requests and files of Gitea and Forgejo servers in the
+    windows and buffers of an Emacs. Without FILE it goes on where it was left.
+
+      --server NAME    begin with this server
+      --demo           try it out on a small server of its own, with sample data
+      --keymap NAME    use keymaps/NAME.keymap: gotcha (the default) or emacs
+      --theme NAME     use themes/NAME.theme: auto (the default), dark, light
+      -h, --help       print this and leave
+      -V, --version    print the version and leave
+
+    server add NAME URL [--provider gitea|forgejo] [--ca-file FILE]
+           [--token-stdin | --token-env VARIABLE | --token-command COMMAND]
+           asks for the token without echo when no source is named
+    server list, server select NAME, server remove NAME
+
+    batch runs editing cases (text, point, keys) in the emacs keymap and prints what became of them.
+
+    Keys to begin with: ? what can be done here, C-h k what a key does, M-x any command, q leaves.
+    Settings, keymaps and themes of your own live in $XDG_CONFIG_HOME/gotcha (~/.config/gotcha).
+    Exit status: 0 done, 1 failed, 2 wrong usage. gotcha(1) says more.
+
+    """
+
+  static let version = "gotcha 0.1.0\n"
+}

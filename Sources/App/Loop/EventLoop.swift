@@ -1,0 +1,193 @@
+import CSystem
+import Display
+import Editor
+import Glibc
+import Terminal
+import Workers
+
+/// The one loop: terminal, signals, finished jobs and timers in, frames out.
+///
+/// Everything here runs on the thread that called `run`; workers answer through the session's
+/// mailbox.
+final class EventLoop {
+  private let session: Session
+  private let terminal: Terminal
+  private let signals: SignalSource
+  private let screenFeed: ScreenFeed?
+  private let grid: Grid
+  private var theme: Theme
+  /// The theme of a name, or of the terminal's background where the user left the choice to it.
+  private let changeTheme: (String?, _ isDark: Bool) -> Theme?
+  private var lastFrame: Int64 = 0
+  private var isStale = true
+  private var reportedFrames = 0
+  private var exitStatus: Int32?
+  /// Called when nothing has happened for a moment and before leaving.
+  private let keepState: (Session) -> Void
+
+  init(
+    session: Session, terminal: Terminal, signals: SignalSource, theme: Theme,
+    screenFeed: ScreenFeed?, changeTheme: @escaping (String?, Bool) -> Theme?,
+    keepState: @escaping (Session) -> Void
+  ) {
+    self.session = session
+    self.terminal = terminal
+    self.signals = signals
+    self.theme = theme
+    self.screenFeed = screenFeed
+    self.changeTheme = changeTheme
+    self.keepState = keepState
+    let size = terminal.size
+    grid = Grid(rows: size.rows, columns: size.columns, faces: session.faces)
+    session.handle(.resize(rows: size.rows, columns: size.columns))
+  }
+
+  /// Runs until the session asks to leave, or a signal ends it; returns the exit status.
+  func run() -> Int32 {
+    paint()
+    while exitStatus == nil {
+      wait()
+      if isStale { paintUnlessBusy() }
+      reportIdle()
+    }
+    keepState(session)
+    return exitStatus ?? 0
+  }
+
+  /// Waits for anything to happen and lets the session have it.
+  private func wait() {
+    var descriptors = [
+      pollfd(
+        fd: terminal.descriptor,
+        events: Int16(POLLIN) | (terminal.wantsWrite ? Int16(POLLOUT) : 0), revents: 0),
+      pollfd(fd: session.jobs.descriptor, events: Int16(POLLIN), revents: 0),
+      pollfd(fd: signals.descriptor, events: Int16(POLLIN), revents: 0),
+    ]
+    let ready = poll(&descriptors, 3, timeout)
+    if ready < 0 { return }
+    if descriptors[2].revents != 0 { takeSignals() }
+    if descriptors[0].revents & Int16(POLLOUT) != 0 { terminal.writePending() }
+    if descriptors[0].revents & Int16(POLLIN | POLLHUP | POLLERR) != 0 { takeInput() }
+    if let deadline = terminal.nextDeadline, deadline <= Clock.monotonicMilliseconds() {
+      take(terminal.expireTimers())
+    }
+    if descriptors[1].revents != 0 {
+      session.takeJobMessages()
+      isStale = true
+    }
+    if session.runTimers() { isStale = true }
+    takeRequests()
+  }
+
+  /// Milliseconds until the next timer; -1 to wait for ever.
+  private var timeout: Int32 {
+    let deadlines = [
+      session.nextDeadline, terminal.nextDeadline,
+      isStale && terminal.isReady ? lastFrame + 8 : nil,
+    ]
+    guard let next = deadlines.compactMap({ $0 }).min() else { return -1 }
+    return Int32(min(max(0, next - Clock.monotonicMilliseconds()), 60_000))
+  }
+
+  private func takeInput() {
+    take(terminal.readInput())
+    // A terminal that went away leaves nobody to show anything to; texts are on disk.
+    if terminal.isDisconnected { exitStatus = 128 + SIGHUP }
+  }
+
+  private func take(_ events: [InputEvent]) {
+    for event in events {
+      isStale = true
+      switch event {
+      case .key(let key): session.handle(.key(key))
+      case .mouse(let mouse): session.handle(.mouse(mouse))
+      case .paste(let bytes): session.handle(.paste(bytes))
+      case .focus(let focused): session.handle(.focus(focused))
+      case .resized, .capabilitiesKnown: resize()
+      case .backgroundChanged(let isDark):
+        if let changed = changeTheme(nil, isDark) { theme = changed }
+      }
+      takeRequests()
+    }
+    terminal.escapeWaitMilliseconds = session.escapeWait
+  }
+
+  private func resize() {
+    let size = terminal.size
+    session.handle(.resize(rows: size.rows, columns: size.columns))
+    isStale = true
+  }
+
+  private func takeSignals() {
+    for signal in signals.take() {
+      switch signal {
+      case SIGWINCH: resize()
+      case SIGTERM, SIGHUP, SIGINT:
+        exitStatus = 128 + signal
+      case SIGTSTP: suspend()
+      default: break
+      }
+    }
+  }
+
+  private func takeRequests() {
+    let requests = session.requests
+    session.requests = []
+    for request in requests {
+      switch request {
+      case .exit: exitStatus = 0
+      case .suspend: suspend()
+      case .bell: terminal.bell()
+      case .redraw: terminal.forgetScreen()
+      case .copyToClipboard(let bytes): terminal.copyToClipboard(bytes)
+      case .openInBrowser(let address):
+        do {
+          try App.openInBrowser(address)
+        } catch { session.complain("\(error)") }
+      case .loadTheme(let name):
+        if let changed = changeTheme(name, true) { theme = changed }
+      case .reloadConfiguration, .editExternally: break
+      }
+      isStale = true
+    }
+  }
+
+  private func suspend() {
+    keepState(session)
+    do {
+      try terminal.suspend()
+    } catch { session.complain("\(error)") }
+    terminal.forgetScreen()
+    resize()
+  }
+
+  /// Skips frames while more keys wait, but shows one at least every 50 ms.
+  private func paintUnlessBusy() {
+    let now = Clock.monotonicMilliseconds()
+    guard terminal.isReady else { return }
+    var input = pollfd(fd: terminal.descriptor, events: Int16(POLLIN), revents: 0)
+    if poll(&input, 1, 0) > 0, now - lastFrame < 50 { return }
+    paint()
+  }
+
+  private func paint() {
+    let cursor = FramePainter(session, into: grid).paint()
+    lastFrame = Clock.monotonicMilliseconds()
+    guard terminal.present(grid, cursor: cursor, theme: theme) else { return }
+    isStale = false
+    if let screenFeed, terminal.counters.frames != reportedFrames {
+      reportedFrames = terminal.counters.frames
+      screenFeed.frame(grid, cursor: cursor)
+    }
+  }
+
+  private func reportIdle() {
+    guard let screenFeed, !isStale, session.jobs.running.isEmpty, !session.awaitsKeyTimer,
+      terminal.isReady, terminal.pendingKeyDeadline == nil
+    else { return }
+    var input = pollfd(fd: terminal.descriptor, events: Int16(POLLIN), revents: 0)
+    if poll(&input, 1, 0) == 0 {
+      screenFeed.idle(input: terminal.counters.bytesRead, output: terminal.counters.bytesWritten)
+    }
+  }
+}

@@ -1,0 +1,39 @@
+import Display
+import Glibc
+
+/// Writes what is on the screen, frame by frame, to the descriptor named by `GOTCHA_SCREEN_FD`.
+final class ScreenFeed {
+  private let descriptor: Int32
+  private var frames = 0
+  private var reported = (frame: -1, input: -1, output: -1)
+
+  /// Nil unless the environment names a descriptor that is open.
+  init?(environment: [String: String]) {
+    guard let text = environment["GOTCHA_SCREEN_FD"], let number = Int32(text), number > 2,
+      fcntl(number, F_GETFD) >= 0
+    else { return nil }
+    descriptor = number
+    _ = fcntl(number, F_SETFD, FD_CLOEXEC)
+  }
+
+  func frame(_ grid: Grid, cursor: (row: Int, column: Int)?) {
+    frames += 1
+    write(ScreenReport.frame(frames, grid: grid, cursor: cursor))
+  }
+
+  /// Says that nothing is left to do after so many bytes read from the terminal and written to it.
+  func idle(input: Int, output: Int) {
+    guard reported != (frames, input, output) else { return }
+    reported = (frames, input, output)
+    write(ScreenReport.idle(lastFrame: frames, input: input, output: output))
+  }
+
+  private func write(_ bytes: [UInt8]) {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
+      if count < 0, errno != EINTR { return }
+      rest = rest.dropFirst(max(0, count))
+    }
+  }
+}

@@ -1,0 +1,126 @@
+import Config
+import Display
+import Editor
+import Forge
+import Glibc
+import HTTP
+import Modes
+import Secrets
+import Store
+import Syntax
+import Terminal
+import Text
+import Workers
+
+/// Starts the full-screen program: opens the store, the terminal and the session, and runs the loop.
+struct Launch {
+  private let arguments: Arguments
+  private let operands: [String]
+  private let folders: RuntimeFolders
+
+  init(_ arguments: Arguments, _ operands: [String], folders: RuntimeFolders) {
+    self.arguments = arguments
+    self.operands = operands
+    self.folders = folders
+  }
+
+  func run() throws -> Int32 {
+    let signals = SignalSource()
+    let terminal = try Terminal(environment: Program.environmentVariables)
+    let demo = arguments.isDemo ? try DemoChild(executable: Program.executable) : nil
+    defer { demo?.stop() }
+    let store = try demo == nil ? LocalStore(folder: folders.state) : LocalStore()
+    let services = Services(
+      store: store,
+      servers: ServerDirectory(http: HTTPClient(), token: tokenSource(demo)),
+      grammars: GrammarShelf(folders: folders.candidates("grammars")))
+    let session = try SessionFactory(folders: folders).session(
+      keymap: arguments.keymap ?? "gotcha", modes: allModes(services))
+    session.properties[Services.self] = services
+    session.panes = allPanes()
+    try selectServer(session, services, demo)
+    for notice in store.notices { session.message(notice) }
+
+    let themes = ThemeChoice(name: arguments.theme ?? "auto", folders: folders)
+    CrashGuard.install(standardError: redirectStandardError())
+    try terminal.enter()
+    let keeper = SessionKeeper(store: store)
+    let loop = EventLoop(
+      session: session, terminal: terminal, signals: signals, theme: themes.current,
+      screenFeed: ScreenFeed(environment: Program.environmentVariables),
+      changeTheme: { name, isDark in themes.change(to: name, isDark: isDark) },
+      keepState: { keeper.keep($0) })
+    try open(session, keeper)
+    session.afterCommand = { session in
+      keeper.noteChange(session)
+      if let source = session.tree.visible.first(where: { $0.role == .composition }) {
+        session.followPreview(of: source.buffer)
+      }
+    }
+    let status = loop.run()
+    terminal.leave()
+    if status == 0 { tell(session, store) }
+    return status
+  }
+
+  /// Files, or the last session, or the first pane.
+  private func open(_ session: Session, _ keeper: SessionKeeper) throws {
+    if !operands.isEmpty {
+      session.showsTabLine = false
+      for operand in operands {
+        let buffer = try session.visitFile(operand)
+        session.display(buffer, .same)
+      }
+      return
+    }
+    if arguments.isDemo || !keeper.restore(session) { try session.showPane(1) }
+  }
+
+  /// Which server the session begins with: the one asked for, else the one selected last.
+  private func selectServer(_ session: Session, _ services: Services, _ demo: DemoChild?) throws {
+    let store = services.store
+    if let demo {
+      let profile = try store.addProfile(
+        Profile(
+          name: "demo", base: demo.url, provider: .gitea, version: ServerVersion("1.26.3"),
+          login: "alice"))
+      try store.selectProfile(profile.id)
+    }
+    let profiles = try store.profiles()
+    if let name = arguments.server {
+      guard let profile = profiles.first(where: { $0.name == name }) else {
+        let known = profiles.map(\.name).joined(separator: ", ")
+        throw Arguments.UsageError(
+          description: "There is no server \(name); "
+            + (known.isEmpty ? "none is set up yet" : "there are: \(known)"))
+      }
+      try store.selectProfile(profile.id)
+    }
+    guard let profile = try store.selectedProfile() ?? profiles.first else { return }
+    session.server = profile.key
+    session.tabLine.identity = profile.identity
+  }
+
+  private func tokenSource(_ demo: DemoChild?) -> ServerDirectory.TokenSource {
+    let token = demo?.token
+    return { _ in token.map { Secret($0) } }
+  }
+
+  /// While the screen is ours, standard error goes to a file; returns a copy of what it was.
+  private func redirectStandardError() -> Int32 {
+    let copy = fcntl(2, F_DUPFD_CLOEXEC, 3)
+    let log = Glibc.open(
+      folders.state + "/stderr.log", O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o600)
+    guard log >= 0 else { return copy }
+    dup2(log, 2)
+    close(log)
+    return copy
+  }
+
+  /// One line for the shell about what is kept.
+  private func tell(_ session: Session, _ store: LocalStore) {
+    let drafts = (try? store.drafts().count) ?? 0
+    let kept = drafts == 0 ? "" : "\(Counted.plural(drafts, "draft")) kept; "
+    print("gotcha: \(kept)windows and buffers come back at the next start")
+  }
+}

@@ -1,0 +1,92 @@
+import Config
+import Glibc
+
+/// The whole program, from its arguments to its exit status.
+package enum Program {
+  /// Runs the program; called once, by `main.swift`.
+  ///
+  /// - Parameter arguments: those after the program's name.
+  /// - Returns: 0 done, 1 failed, 2 wrong usage, 128 + N ended by signal N.
+  package static func run(_ arguments: [String]) -> Int32 {
+    let parsed: Arguments
+    do throws(Arguments.UsageError) {
+      parsed = try Arguments(arguments)
+    } catch {
+      complain("\(error)")
+      return 2
+    }
+    do {
+      switch parsed.action {
+      case .help:
+        print(Usage.text, terminator: "")
+        return 0
+      case .version:
+        print(Usage.version, terminator: "")
+        return 0
+      case .batch(let file):
+        return try batch(file)
+      case .server(let action):
+        return try ServerCommand(folders: folders).run(action)
+      case .open(let operands):
+        return try Launch(parsed, operands, folders: folders).run()
+      }
+    } catch let error as Arguments.UsageError {
+      complain("\(error)")
+      return 2
+    } catch {
+      complain("\(error)")
+      return 1
+    }
+  }
+
+  private static func batch(_ file: String) throws -> Int32 {
+    let factory = SessionFactory(folders: folders)
+    let batch = Batch { try factory.session(keymap: "emacs", modes: []) }
+    let answer = try batch.run(readFile(file))
+    fflush(nil)
+    var rest = answer[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { write(1, $0.baseAddress, $0.count) }
+      if count < 0, errno != EINTR { return 1 }
+      rest = rest.dropFirst(max(0, count))
+    }
+    return 0
+  }
+
+  /// One line on standard error.
+  static func complain(_ text: String) {
+    let line = Array("gotcha: \(text)\n".utf8)
+    _ = line.withUnsafeBytes { write(2, $0.baseAddress, $0.count) }
+  }
+
+  /// The folders of this user and this executable.
+  static var folders: RuntimeFolders {
+    RuntimeFolders(environment: environmentVariables, executable: executable, home: home)
+  }
+
+  static var home: String {
+    if let home = getenv("HOME") { return String(cString: home) }
+    return getpwuid(getuid()).map { String(cString: $0.pointee.pw_dir) } ?? "/"
+  }
+
+  /// The real path of this executable.
+  static var executable: String {
+    var buffer = [CChar](repeating: 0, count: Int(PATH_MAX) + 1)
+    let count = readlink("/proc/self/exe", &buffer, Int(PATH_MAX))
+    guard count > 0 else { return CommandLine.arguments.first ?? "gotcha" }
+    return String(decoding: buffer[..<count].map { UInt8(bitPattern: $0) }, as: UTF8.self)
+  }
+
+  static var environmentVariables: [String: String] {
+    var variables: [String: String] = [:]
+    var entry = environ
+    while let text = entry.pointee {
+      let line = String(cString: text)
+      if let equals = line.firstIndex(of: "=") {
+        variables[String(line[..<equals])] = String(line[line.index(after: equals)...])
+      }
+      entry += 1
+    }
+    return variables
+  }
+}

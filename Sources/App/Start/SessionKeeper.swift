@@ -1,0 +1,43 @@
+import Editor
+import FoundationEssentials
+import Store
+
+/// Keeps the layout of windows in the store, so that the next start brings it back.
+final class SessionKeeper: Sendable {
+  private let store: LocalStore
+
+  init(store: LocalStore) { self.store = store }
+
+  /// Keeps the layout a moment after the last command that changed something.
+  func noteChange(_ session: Session) {
+    session.after(1500, "keep-session") { [store] session in
+      guard let bytes = Self.encode(session) else { return }
+      session.jobs.start("Keeping the session") { _ in
+        try store.setSession(bytes)
+        return .nothing
+      }
+    }
+  }
+
+  /// Keeps the layout now; called when the program is left.
+  func keep(_ session: Session) {
+    session.cancelTimer("keep-session")
+    if let bytes = Self.encode(session) { try? store.setSession(bytes) }
+  }
+
+  /// Brings the kept layout back; false when there is none.
+  func restore(_ session: Session) -> Bool {
+    guard let bytes = try? store.session(),
+      let layout = try? JSONDecoder().decode(SavedLayout.self, from: Data(bytes))
+    else { return false }
+    session.restore(layout) { session, path in try? session.visitFile(path) }
+    return session.tree.selected.buffer.location != nil || session.tree.selected.buffer.file != nil
+  }
+
+  private static func encode(_ session: Session) -> [UInt8]? {
+    guard let layout = session.savedLayout(), let data = try? JSONEncoder().encode(layout) else {
+      return nil
+    }
+    return Array(data)
+  }
+}
