@@ -1,3 +1,5 @@
+import Glibc
+
 /// What a screen shows, or is to show: rows of cells in one block of memory.
 ///
 /// Positions are 0-based cells. Whatever lies outside is ignored, so that painters of windows
@@ -90,6 +92,15 @@ package final class Grid {
       resize(rows: other.rows, columns: other.columns)
     }
     _ = cells.update(fromContentsOf: other.cells)
+  }
+
+  /// Whether a row is the same in another grid of the same size.
+  package func hasEqualRow(_ row: Int, in other: Grid) -> Bool {
+    let start = row * columns
+    guard columns > 0, let own = cells.baseAddress, let others = other.cells.baseAddress else {
+      return true
+    }
+    return memcmp(own + start, others + start, columns * MemoryLayout<Cell>.stride) == 0
   }
 
   private func contains(_ row: Int, _ column: Int) -> Bool {

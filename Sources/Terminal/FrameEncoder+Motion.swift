@@ -84,7 +84,7 @@ extension FrameEncoder {
       guard cell.flags.isEmpty, cell.glyph.rawValue < Glyph.endOfScalars else { return nil }
       let style = styles.number(of: cell.face)
       let isBlank =
-        cell.glyph == .space && styles.blankIsPlain(style) && styles.blankIsPlain(pen)
+        cell.glyph.rawValue == 0x20 && styles.blankIsPlain(style) && styles.blankIsPlain(pen)
       guard style == pen || isBlank else { return nil }
       count += cell.glyph.utf8Count
       if count >= bound { return nil }

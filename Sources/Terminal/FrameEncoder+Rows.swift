@@ -80,22 +80,51 @@ extension FrameEncoder {
     if cell.flags.contains(.uncertain) { return writeUncertain(new, at: column, of: row) }
     if let end = eraseBlanks(new, at: column, of: row, before: limit) { return end }
     if let end = repeatGlyph(new, at: column, of: row, before: limit) { return end }
-    let width = cell.flags.contains(.wideHead) ? 2 : 1
-    put(cell)
-    advance(width)
-    let end = min(column + width, new.count)
-    for column in column..<end { shown[row, column] = new[column] }
+    if !cell.flags.isEmpty || cell.glyph.rawValue >= Glyph.endOfScalars {
+      let width = cell.flags.contains(.wideHead) ? 2 : 1
+      put(cell)
+      advance(width)
+      let end = min(column + width, new.count)
+      let old = shown[row: row]
+      for column in column..<end { old[column] = new[column] }
+      return end
+    }
+    return writePlain(new, at: column, of: row, before: limit)
+  }
+
+  /// Writes a stretch of cells of one face that need no further thought.
+  private func writePlain(
+    _ new: UnsafeMutableBufferPointer<Cell>, at column: Int, of row: Int, before limit: Int
+  ) -> Int {
+    let old = shown[row: row]
+    let face = new[column].face
+    let isLastRow = capabilities.lastCellScrolls && row == shown.rows - 1
+    let bound = isLastRow ? min(limit, new.count - 1) : limit
+    put(new[column])
+    old[column] = new[column]
+    var end = column + 1
+    while end < bound, new[end].face == face, new[end].flags.isEmpty {
+      let glyph = new[end].glyph.rawValue
+      // Blanks and repeated characters may go otherwise, what is there already not at all.
+      guard glyph != 0x20, glyph < Glyph.endOfScalars, new[end].bits != new[end - 1].bits,
+        differ(old[end], new[end])
+      else { break }
+      output.append(scalar: glyph)
+      old[end] = new[end]
+      end += 1
+    }
+    advance(end - column)
     return end
   }
 
   /// Writes a glyph in its style; the caller accounts for the cursor.
   func put(_ cell: Cell) {
     let style = styles.number(of: cell.face)
-    let looksPlain = cell.glyph == .space && styles.blankIsPlain(style) && styles.blankIsPlain(pen)
-    if !looksPlain { setPen(style) }
     let value = cell.glyph.rawValue
-    if value < 0x80 {
-      output.append(UInt8(truncatingIfNeeded: value))
+    let looksPlain = value == 0x20 && styles.blankIsPlain(style) && styles.blankIsPlain(pen)
+    if style != pen, !looksPlain { setPen(style) }
+    if value < Glyph.endOfScalars {
+      output.append(scalar: value)
     } else {
       shown.glyphs.withBytes(of: cell.glyph) { output.append($0) }
     }
@@ -140,7 +169,8 @@ extension FrameEncoder {
     var next = column
     // The last two columns are left out: terminals take the cursor for behind the end too early.
     let bound = min(limit, new.count - 2)
-    while next < bound, new[next] == new[column] {
+    let repeated = new[column].bits
+    while next < bound, new[next].bits == repeated {
       if differ(old[next], new[next]) { end = next + 1 }
       next += 1
     }
@@ -151,7 +181,7 @@ extension FrameEncoder {
     output.append(decimal: times)
     output.append("b")
     advance(times + 1)
-    for column in column..<end { shown[row, column] = new[column] }
+    for column in column..<end { old[column] = new[column] }
     return end
   }
 }

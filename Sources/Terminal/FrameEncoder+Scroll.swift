@@ -60,10 +60,11 @@ extension FrameEncoder {
     _ old: UnsafeMutableBufferPointer<Cell>?, _ new: UnsafeMutableBufferPointer<Cell>,
     _ columns: Range<Int>
   ) -> Int {
+    let blank = Cell.blank
     var differing = 0
     var lastText = columns.lowerBound
     for column in columns {
-      if differ(old?[column] ?? .blank, new[column]) { differing += 1 }
+      if differ(old?[column] ?? blank, new[column]) { differing += 1 }
       if !isPlainBlank(new[column]) { lastText = column + 1 }
     }
     if differing == 0 { return 0 }
@@ -138,8 +139,9 @@ extension FrameEncoder {
   }
 
   private func moveShown(_ rows: Range<Int>, _ columns: Range<Int>, by lines: Int) {
-    let order = lines > 0 ? Array(rows) : rows.reversed()
-    for row in order {
+    for step in 0..<rows.count {
+      // From the end that moves out, so that nothing is overwritten before it has moved.
+      let row = lines > 0 ? rows.lowerBound + step : rows.upperBound - 1 - step
       let target = shown[row: row]
       let source = row + lines
       if rows.contains(source) {

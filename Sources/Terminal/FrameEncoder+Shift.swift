@@ -51,11 +51,13 @@ extension FrameEncoder {
     for cells in 1...Self.widestShift where first + cells < new.count {
       let room = new.count - first - cells
       var inserted = 0
-      while inserted < room, old[first + inserted] == new[first + cells + inserted] {
+      while inserted < room, old[first + inserted].bits == new[first + cells + inserted].bits {
         inserted += 1
       }
       var deleted = 0
-      while deleted < room, new[first + deleted] == old[first + cells + deleted] { deleted += 1 }
+      while deleted < room, new[first + deleted].bits == old[first + cells + deleted].bits {
+        deleted += 1
+      }
       if inserted >= Self.shortestText, inserted > best?.matching ?? 0 {
         best = Shift(cells: cells, matching: inserted)
       }

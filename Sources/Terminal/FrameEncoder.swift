@@ -1,5 +1,4 @@
 import Display
-import Glibc
 
 /// Turns the grid that is to be shown into the fewest bytes that make it so.
 ///
@@ -58,7 +57,9 @@ final class FrameEncoder {
     scrolled = false
     let start = output.count
     scroll(to: grid, hints: hints)
-    for row in 0..<grid.rows where differs(row, from: grid) { repair(row, from: grid) }
+    for row in 0..<grid.rows where !shown.hasEqualRow(row, in: grid) {
+      repair(row, from: grid)
+    }
     let isBare = runs <= 1 && (!scrolled || output.count - start < Self.atomicSize)
     finish(wanted, start: start, isBare: isBare)
   }
@@ -88,12 +89,12 @@ final class FrameEncoder {
 
   /// Whether two cells look different.
   func differ(_ one: Cell, _ other: Cell) -> Bool {
-    if one == other { return false }
+    if one.bits == other.bits { return false }
     guard one.glyph == other.glyph, one.flags == other.flags else { return true }
     let style = styles.number(of: one.face)
     let others = styles.number(of: other.face)
     if style == others { return false }
-    return one.glyph != .space || !styles.blankIsPlain(style) || !styles.blankIsPlain(others)
+    return one.glyph.rawValue != 0x20 || !styles.blankIsPlain(style) || !styles.blankIsPlain(others)
   }
 
   func setPen(_ style: Int) {
@@ -109,7 +110,7 @@ final class FrameEncoder {
 
   /// Whether a cell is a blank as erasing leaves it.
   func isPlainBlank(_ cell: Cell) -> Bool {
-    cell.glyph == .space && styles.blankIsPlain(styles.number(of: cell.face))
+    cell.glyph.rawValue == 0x20 && styles.blankIsPlain(styles.number(of: cell.face))
   }
 
   /// Begins anew with a grid of another size, or of other clusters and faces.
@@ -121,14 +122,6 @@ final class FrameEncoder {
     if !isBlank { forgetScreen() }
   }
 
-  private func differs(_ row: Int, from grid: Grid) -> Bool {
-    let size = grid.columns * MemoryLayout<Cell>.stride
-    guard size > 0 else { return false }
-    return memcmp(
-      UnsafeRawPointer(shown[row: row].baseAddress.unsafelyUnwrapped),
-      UnsafeRawPointer(grid[row: row].baseAddress.unsafelyUnwrapped), size) != 0
-  }
-
   /// Puts the cursor where the user's is, and around a frame of several runs what hides its making.
   private func finish(_ wanted: Position?, start: Int, isBare: Bool) {
     let painted = output.count > start
@@ -138,7 +131,7 @@ final class FrameEncoder {
     let shows = wanted != nil
     let hides = painted && !isBare && !options.synchronizes && cursorIsShown
     if hides {
-      output.insert(capabilities.hideCursor, at: start)
+      capabilities.hideCursor.withUnsafeBufferPointer { output.insert($0, at: start) }
       cursorIsShown = capabilities.hideCursor.isEmpty
     }
     if shows != cursorIsShown {
@@ -146,13 +139,16 @@ final class FrameEncoder {
       cursorIsShown = shows
     }
     if painted, !isBare, options.synchronizes {
-      output.insert(Array("\u{1B}[?2026h".utf8), at: start)
+      output.insert("\u{1B}[?2026h", at: start)
       output.append("\u{1B}[?2026l")
     }
   }
 }
 
 extension Cell {
+  /// All of it, for comparing at once.
+  var bits: UInt64 { unsafeBitCast(self, to: UInt64.self) }
+
   /// What a cell shows is not known: it differs from every cell.
   static let unknown = Cell(Glyph(rawValue: .max))
 }

@@ -49,6 +49,26 @@ final class OutputBuffer {
     for _ in 0..<times { append(byte) }
   }
 
+  /// Appends the UTF-8 of a scalar.
+  func append(scalar: UInt32) {
+    switch scalar {
+    case 0..<0x80:
+      append(UInt8(truncatingIfNeeded: scalar))
+    case 0x80..<0x800:
+      append(UInt8(truncatingIfNeeded: 0xC0 | scalar >> 6))
+      append(UInt8(truncatingIfNeeded: 0x80 | scalar & 0x3F))
+    case 0x800..<0x1_0000:
+      append(UInt8(truncatingIfNeeded: 0xE0 | scalar >> 12))
+      append(UInt8(truncatingIfNeeded: 0x80 | scalar >> 6 & 0x3F))
+      append(UInt8(truncatingIfNeeded: 0x80 | scalar & 0x3F))
+    default:
+      append(UInt8(truncatingIfNeeded: 0xF0 | scalar >> 18))
+      append(UInt8(truncatingIfNeeded: 0x80 | scalar >> 12 & 0x3F))
+      append(UInt8(truncatingIfNeeded: 0x80 | scalar >> 6 & 0x3F))
+      append(UInt8(truncatingIfNeeded: 0x80 | scalar & 0x3F))
+    }
+  }
+
   func append(decimal number: Int) {
     if number >= 10 { append(decimal: number / 10) }
     append(UInt8(ascii: "0") + UInt8(number % 10))
@@ -58,11 +78,16 @@ final class OutputBuffer {
   func truncate(to count: Int) { self.count = count }
 
   /// Puts bytes in front of those from `index` on.
-  func insert(_ bytes: [UInt8], at index: Int) {
+  func insert(_ bytes: UnsafeBufferPointer<UInt8>, at index: Int) {
+    guard let base = bytes.baseAddress else { return }
     if count + bytes.count > capacity { grow(bytes.count) }
     memmove(storage + index + bytes.count, storage + index, count - index)
-    for (offset, byte) in bytes.enumerated() { storage[index + offset] = byte }
+    memcpy(storage + index, base, bytes.count)
     count += bytes.count
+  }
+
+  func insert(_ text: StaticString, at index: Int) {
+    insert(UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount), at: index)
   }
 
   /// Forgets the first bytes of `pending`: they are written.

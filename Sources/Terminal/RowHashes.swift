@@ -30,7 +30,7 @@ struct RowHashes {
   private func changedRows(_ shown: Grid, _ grid: Grid) -> Range<Int>? {
     var first: Int?
     var last = 0
-    for row in 0..<grid.rows where !shown[row: row].elementsEqual(grid[row: row]) {
+    for row in 0..<grid.rows where !shown.hasEqualRow(row, in: grid) {
       if first == nil { first = row }
       last = row
     }
@@ -41,15 +41,20 @@ struct RowHashes {
   private func likeliest(blank: UInt64) -> Int? {
     var best: (lines: Int, count: Int)?
     for distance in 1..<old.count {
-      for lines in [distance, -distance] {
-        var count = 0
-        for row in new.indices where old.indices.contains(row + lines) {
-          if new[row] != blank, new[row] == old[row + lines] { count += 1 }
-        }
+      for direction in 0..<2 {
+        let lines = direction == 0 ? distance : -distance
+        let count = matches(lines, blank: blank)
         if count * 2 >= new.count - distance, count > best?.count ?? 1 { best = (lines, count) }
       }
     }
     return best?.lines
+  }
+
+  private func matches(_ lines: Int, blank: UInt64) -> Int {
+    var count = 0
+    for row in max(0, -lines)..<min(new.count, old.count - lines)
+    where new[row] != blank && new[row] == old[row + lines] { count += 1 }
+    return count
   }
 
   private func longestMatch(_ lines: Int) -> Range<Int>? {
@@ -78,7 +83,6 @@ struct RowHashes {
   }
 
   private static func mix(_ hash: UInt64, _ cell: Cell) -> UInt64 {
-    (hash ^ UInt64(cell.glyph.rawValue) << 16 ^ UInt64(cell.face.rawValue)) &* 0x9E37_79B9_7F4A_7C15
-      ^ hash >> 29
+    (hash ^ cell.bits) &* 0x9E37_79B9_7F4A_7C15 ^ hash >> 29
   }
 }

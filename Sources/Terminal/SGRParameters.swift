@@ -30,10 +30,10 @@ struct SGRParameters {
   /// Takes back and sets what changed on the way to `style`.
   mutating func append(_ change: Change, of style: Style) {
     var added = change.added
-    if !change.removed.isDisjoint(with: [.bold, .dim]) {
+    if !change.removed.isDisjoint(with: Self.weights) {
       // One number takes both back.
       append(22)
-      added.formUnion(style.attributes.intersection([.bold, .dim]))
+      added.formUnion(style.attributes.intersection(Self.weights))
     }
     if change.removed.contains(.italic) { append(23) }
     if change.removed.contains(.underline) { append(24) }
@@ -69,9 +69,13 @@ struct SGRParameters {
     case .rgb(let color, _):
       append(base + 8)
       append(2)
-      for channel in [color.red, color.green, color.blue] { append(Int(channel)) }
+      append(Int(color.red))
+      append(Int(color.green))
+      append(Int(color.blue))
     }
   }
+
+  private static let weights: Style.Attributes = [.bold, .dim]
 
   private static let order: [Style.Attributes] = [
     .bold, .dim, .italic, .underline, .reverse, .strike,

@@ -1,4 +1,5 @@
 import Display
+import Glibc
 
 /// The styles in use on one terminal, and the shortest way from one to another.
 ///
@@ -12,15 +13,26 @@ final class StyleTable {
   private var styles: [Style] = []
   private var absolute: [[UInt8]] = []
   private var numbers: [Style: Int] = [:]
-  /// By the raw value of the face; -1 where it was not met yet.
-  private var byFace: [Int32] = []
+  /// By the raw value of the face: its style's number and 1, or 0 where it was not met yet.
+  ///
+  /// In plain memory, as the next: they are read for every cell.
+  private let byFace: UnsafeMutablePointer<Int32>
+  /// By the number of the style: whether blanks in it are as erasing leaves them.
+  private let plainBlanks: UnsafeMutablePointer<Bool>
   private var theme = Theme(name: "")
   private var faces: FaceTable?
 
   init(_ capabilities: StyleCapabilities, depth: ColorDepth) {
     self.capabilities = capabilities
     self.depth = depth
+    byFace = Self.zeroed()
+    plainBlanks = Self.zeroed()
     removeAll()
+  }
+
+  deinit {
+    free(byFace)
+    free(plainBlanks)
   }
 
   /// The plain style without any colours: what the terminal has after a reset.
@@ -38,30 +50,39 @@ final class StyleTable {
     styles.removeAll()
     absolute.removeAll()
     numbers.removeAll()
-    byFace.removeAll()
+    memset(byFace, 0, Self.capacity * MemoryLayout<Int32>.stride)
     _ = number(of: Style())
+  }
+
+  /// As many as there are numbers of faces.
+  private static let capacity = 1 << 16
+
+  /// Memory of the system's, which takes room only where it is used.
+  private static func zeroed<Element: BitwiseCopyable>() -> UnsafeMutablePointer<Element> {
+    guard let memory = calloc(capacity, MemoryLayout<Element>.stride) else {
+      preconditionFailure("no memory for the styles of a screen")
+    }
+    return memory.bindMemory(to: Element.self, capacity: capacity)
   }
 
   /// The number of the style of a face.
   func number(of face: FaceID) -> Int {
-    let raw = Int(face.rawValue)
-    if raw < byFace.count, byFace[raw] >= 0 { return Int(byFace[raw]) }
+    let known = byFace[Int(face.rawValue)]
+    return known > 0 ? Int(known) - 1 : newNumber(of: face)
+  }
+
+  private func newNumber(of face: FaceID) -> Int {
     guard let faces else { return Self.reset }
     var style = theme.style(of: faces.spec(face), depth: depth)
     style.attributes.formIntersection(capabilities.attributes)
     let number = number(of: style)
-    while byFace.count <= raw { byFace.append(-1) }
-    byFace[raw] = Int32(number)
+    byFace[Int(face.rawValue)] = Int32(number + 1)
     return number
   }
 
   /// Whether a blank in this style looks like one in no style at all, and erasing while it is in
   /// force leaves such blanks.
-  func blankIsPlain(_ number: Int) -> Bool {
-    guard number >= 0 else { return false }
-    return styles[number].background == .terminal
-      && styles[number].attributes.isDisjoint(with: [.reverse, .underline, .strike])
-  }
+  func blankIsPlain(_ number: Int) -> Bool { number >= 0 && plainBlanks[number] }
 
   /// Appends the shortest way from one style to another.
   func append(from: Int, to: Int, into output: OutputBuffer) {
@@ -80,6 +101,9 @@ final class StyleTable {
     let number = styles.count
     styles.append(style)
     absolute.append(absoluteBytes(of: style))
+    let drawsOnBlanks: Style.Attributes = [.reverse, .underline, .strike]
+    plainBlanks[number] =
+      style.background == .terminal && style.attributes.isDisjoint(with: drawsOnBlanks)
     numbers[style] = number
     return number
   }
