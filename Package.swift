@@ -40,6 +40,7 @@ let package = Package(
     headers("CGit"),
     library("CMicroHTTPD", "libmicrohttpd", "libmicrohttpd-dev"),
     headers("CSecret"),
+    library("CPCRE2", "libpcre2-8", "libpcre2-dev"),
     library("CSQLite", "sqlite3", "libsqlite3-dev"),
     headers("CSystem"),
     library("CTermKey", "termkey", "libtermkey-dev"),
@@ -50,7 +51,7 @@ let package = Package(
 
     // Row 0
     module("Workers", ["CSystem"]),
-    module("Text", ["CUTF8Proc"]),
+    module("Text", ["CPCRE2", "CUTF8Proc"]),
     module("Config"),
     module("HTTP", ["CCurl", "Workers"]),
     module("Secrets", ["CSecret", "Workers"]),
