@@ -4,6 +4,11 @@ struct ScalarRanges: Sendable {
 
   init(_ bounds: [UInt32]) { self.bounds = bounds }
 
+  /// The first and the last of each run.
+  var pairs: [(first: UInt32, last: UInt32)] {
+    stride(from: 0, to: bounds.count, by: 2).map { (bounds[$0], bounds[$0 + 1]) }
+  }
+
   func contains(_ scalar: Unicode.Scalar) -> Bool {
     let found = ScalarRanges.lastIndex(notAbove: scalar.value, in: bounds)
     // On the first of a pair we are inside; on the last only if we are it.
