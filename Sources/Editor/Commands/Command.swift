@@ -26,16 +26,14 @@ package struct Command: Sendable {
     package static let vertical = Traits(rawValue: 1)
     /// A kill: the next kill in a row appends to it.
     package static let kills = Traits(rawValue: 2)
-    /// Inserts text typed by hand; consecutive ones are undone together.
-    package static let inserts = Traits(rawValue: 4)
+    /// Inserts or deletes single characters by hand; consecutive ones are undone together.
+    package static let amalgamates = Traits(rawValue: 4)
     /// Does not count as a command: the argument and the last command stay as they are.
     package static let prefix = Traits(rawValue: 8)
     /// A region that is active stays so although the buffer changed.
     package static let keepsRegion = Traits(rawValue: 16)
     /// Not offered by `M-x`: it only makes sense from a key.
     package static let internalOnly = Traits(rawValue: 32)
-    /// Recenters only on consecutive calls.
-    package static let undoes = Traits(rawValue: 64)
   }
 
   package init(

@@ -3,8 +3,9 @@ package enum GlobalCommands {
   package static let all =
     ArgumentCommands.all + BufferCommands.all + CaseCommands.all + DeletionCommands.all
     + ExtendedCommand.all + FillCommands.all + FormCommands.all + HelpCommands.all
-    + InsertionCommands.all + KillCommands.all + LeavingCommands.all + MarkCommands.all
+    + InsertionCommands.all + IsearchCommands.all + KillCommands.all + LeavingCommands.all
+    + MarkCommands.all
     + MotionCommands.all + NavigationCommands.all + PageCommands.all + PromptCommands.all
-    + ScrollCommands.all
-    + TransposeCommands.all + UndoCommands.all + WindowCommands.all
+    + QuestionCommands.all + ScrollCommands.all + TransposeCommands.all + UndoCommands.all
+    + WindowCommands.all
 }

@@ -3,76 +3,52 @@ import Text
 /// Upper, lower and title case (Emacs manual, node "Case").
 package enum CaseCommands {
   package static let all = [
-    capitalizeRegion, capitalizeWord, downcaseRegion, downcaseWord, upcaseRegion, upcaseWord,
+    capitalizeRegion, capitalizeWord, downcaseRegion, downcaseWord, upcaseInitialsRegion,
+    upcaseRegion, upcaseWord,
   ]
 
   static let upcaseWord = Command("upcase-word", "Put the next word in upper case.") {
-    try changeWord($0) { $0.uppercased() }
+    try changeWord($0, .upper)
   }
   static let downcaseWord = Command("downcase-word", "Put the next word in lower case.") {
-    try changeWord($0) { $0.lowercased() }
+    try changeWord($0, .lower)
   }
   static let capitalizeWord = Command("capitalize-word", "Put the next word in title case.") {
-    try changeWord($0, capitalized)
+    try changeWord($0, .capital)
   }
   static let upcaseRegion = Command(
     "upcase-region", "Put the region in upper case.", traits: .keepsRegion
-  ) { try changeRegion($0) { $0.uppercased() } }
+  ) { try changeRegion($0, .upper) }
   static let downcaseRegion = Command(
     "downcase-region", "Put the region in lower case.", traits: .keepsRegion
-  ) { try changeRegion($0) { $0.lowercased() } }
+  ) { try changeRegion($0, .lower) }
   static let capitalizeRegion = Command(
     "capitalize-region", "Put the words of the region in title case.", traits: .keepsRegion
-  ) { try changeRegion($0, capitalized) }
+  ) { try changeRegion($0, .capital) }
+  static let upcaseInitialsRegion = Command(
+    "upcase-initials-region", "Put the first letters of the region's words in upper case.",
+    traits: .keepsRegion
+  ) { try changeRegion($0, .initials) }
 
-  private static func changeWord(
-    _ context: CommandContext, _ change: (String) -> String
-  ) throws {
+  /// Words after point, or before it with a negative argument, which leaves point where it is.
+  private static func changeWord(_ context: CommandContext, _ mapping: CaseMapping) throws {
     let point = context.point
     let end = Scanner(context).word(point, movedBy: context.count)
     let range = min(point, end)..<max(point, end)
-    let after = try apply(context, range, change)
-    context.point = max(point, end) == point ? point : after
+    context.point = try change(context, range, to: mapping)
   }
 
-  private static func changeRegion(
-    _ context: CommandContext, _ change: (String) -> String
-  ) throws {
-    guard let region = context.buffer.region(point: context.point) else {
-      throw UserError("The mark is not set now, so there is no region")
-    }
-    let point = context.point
-    let after = try apply(context, region, change)
-    context.point = point == region.upperBound ? after : point
+  private static func changeRegion(_ context: CommandContext, _ mapping: CaseMapping) throws {
+    for piece in try context.regionPieces() { _ = try change(context, piece, to: mapping) }
   }
 
   /// Changes a range and returns its new end.
-  private static func apply(
-    _ context: CommandContext, _ range: Range<ByteOffset>, _ change: (String) -> String
+  private static func change(
+    _ context: CommandContext, _ range: Range<ByteOffset>, to mapping: CaseMapping
   ) throws -> ByteOffset {
-    let old = context.text.bytes(range)
-    let text = String(decoding: old, as: UTF8.self)
-    let new = Array(change(text).utf8)
-    // Invalid bytes would be repaired by the way through a string.
-    guard Array(text.utf8) == old, new != old else { return range.upperBound }
+    let new = context.text.changingCase(of: range, to: mapping)
+    guard new != context.text.bytes(range) else { return range.upperBound }
     try context.replace(range, with: new, markers: .keep)
     return range.lowerBound + new.count
-  }
-
-  private static func capitalized(_ text: String) -> String {
-    var result = String.UnicodeScalarView()
-    var isInside = false
-    for scalar in text.unicodeScalars {
-      if scalar.isWordConstituent {
-        let mapped =
-          isInside ? scalar.properties.lowercaseMapping : scalar.properties.titlecaseMapping
-        result.append(contentsOf: mapped.unicodeScalars)
-        isInside = true
-      } else {
-        result.append(scalar)
-        isInside = false
-      }
-    }
-    return String(result)
   }
 }

@@ -8,18 +8,20 @@ package enum DeletionCommands {
   ]
 
   static let deleteChar = Command(
-    "delete-char", "Delete the character after point."
+    "delete-char", "Delete the character after point.", traits: .amalgamates
   ) { try delete($0, $0.count, kills: $0.argument != nil) }
 
   static let deleteForward = Command(
-    "delete-forward-char", "Delete the character after point, or the region if it is active."
+    "delete-forward-char", "Delete the character after point, or the region if it is active.",
+    traits: .amalgamates
   ) { context in
     if try deleteRegion(context) { return }
     try delete(context, context.count, kills: context.argument != nil)
   }
 
   static let deleteBackward = Command(
-    "delete-backward-char", "Delete the character before point, or the region if it is active."
+    "delete-backward-char", "Delete the character before point, or the region if it is active.",
+    traits: .amalgamates
   ) { context in
     if context.argument == nil, try deleteRegion(context) { return }
     try delete(context, -context.count, kills: context.argument != nil)

@@ -8,26 +8,28 @@ package enum InsertionCommands {
   ]
 
   static let selfInsert = Command(
-    "self-insert-command", "Insert the character typed.", traits: [.inserts, .internalOnly]
+    "self-insert-command", "Insert the character typed.", traits: [.amalgamates, .internalOnly]
   ) { context in
-    guard case .scalar(let scalar)? = context.keys.last?.base else { return }
-    let count = context.count
-    guard count >= 0 else { throw UserError("Negative repetition argument \(count)") }
-    let one = Array(String(Character(scalar)).utf8)
-    try context.insert(count == 1 ? one : Array(repeatElement(one, count: count).joined()))
+    guard let scalar = context.keys.last?.searchedScalar else { return }
+    try insert(context, scalar, times: context.count)
     if scalar == " ", context.buffer.minorModes.contains("auto-fill") {
       try FillCommands.fillLine(context)
     }
   }
 
-  static let newline = Command("newline", "Begin a new line.") { context in
-    try context.insert([UInt8](repeating: 10, count: max(0, context.count)))
+  static let newline = Command("newline", "Begin a new line.", traits: .amalgamates) {
+    try insert($0, "\n", times: $0.count)
   }
 
   static let newlineAndIndent = Command(
-    "electric-newline-and-maybe-indent", "Begin a new line."
-  ) { context in
-    try context.insert([UInt8](repeating: 10, count: max(0, context.count)))
+    "electric-newline-and-maybe-indent", "Begin a new line.", traits: .amalgamates
+  ) { try insert($0, "\n", times: $0.count) }
+
+  /// Inserts a character so many times.
+  static func insert(_ context: CommandContext, _ scalar: Unicode.Scalar, times count: Int) throws {
+    guard count >= 0 else { throw UserError("Negative repetition argument \(count)") }
+    let bytes = Array(String(scalar).utf8)
+    try context.insert(count == 1 ? bytes : Array(repeatElement(bytes, count: count).joined()))
   }
 
   static let openLine = Command("open-line", "Begin a new line and leave point before it.") {
@@ -40,25 +42,9 @@ package enum InsertionCommands {
   static let quotedInsert = Command(
     "quoted-insert", "Insert the next key as it is, or a character by its octal code."
   ) { context in
-    let count = max(0, context.count)
-    nonisolated(unsafe) var digits = ""
-    context.session.readKey("C-q-") { session, key in
-      if case .scalar(let scalar) = key.base, key.modifiers.isEmpty,
-        let value = Int(String(scalar)),
-        value < 8, digits.count < 8
-      {
-        digits.unicodeScalars.append(scalar)
-        return false
-      }
-      if !digits.isEmpty {
-        let code = UInt32(digits, radix: 8) ?? 0
-        let scalar = Unicode.Scalar(code) ?? "\u{FFFD}"
-        insert(session, Character(scalar), count)
-        if key != Key(.return) { session.handle(.key(key)) }
-        return true
-      }
-      if let scalar = key.controlScalar { insert(session, Character(scalar), count) }
-      return true
+    let rest = context.later()
+    QuotedCharacter.read(context.session, "C-q-") { session, scalar in
+      rest.run(session) { try insert($0, scalar, times: $0.count) }
     }
   }
 
@@ -96,37 +82,5 @@ package enum InsertionCommands {
     let column = context.session.layout(of: context.window).column(
       of: context.point, lineStart: start)
     try context.insert([UInt8](repeating: 32, count: 8 - column % 8))
-  }
-
-  private static func insert(_ session: Session, _ character: Character, _ count: Int) {
-    let text = Array(String(repeating: String(character), count: count).utf8)
-    session.catching {
-      let window = session.selectedWindow
-      let context = CommandContext(session: session, window: window)
-      window.buffer.text.beginCommand(point: window.point)
-      try context.insert(text)
-    }
-  }
-}
-
-extension Key {
-  /// The character a key stands for when it is quoted: `C-a` is U+0001.
-  package var controlScalar: Unicode.Scalar? {
-    switch base {
-    case .scalar(let scalar):
-      if modifiers.contains(.control) {
-        if scalar == "?" { return "\u{7F}" }
-        return Unicode.Scalar(scalar.value & 0x1F)
-      }
-      return scalar
-    case .named(let name):
-      switch name {
-      case .return: return "\r"
-      case .tab: return "\t"
-      case .esc, .escape: return "\u{1B}"
-      case .backspace: return "\u{7F}"
-      default: return nil
-      }
-    }
   }
 }

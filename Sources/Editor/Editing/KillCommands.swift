@@ -66,9 +66,7 @@ package enum KillCommands {
 
   static let killRegion = Command("kill-region", "Kill the text between point and mark.") {
     context in
-    guard let region = context.buffer.region(point: context.point) else {
-      throw UserError("The mark is not set now, so there is no region")
-    }
+    let region = try context.region()
     if context.buffer.isReadOnly {
       try copy(context, region, backward: context.point == region.lowerBound)
       throw UserError("Buffer is read-only: \(context.buffer.name)")
@@ -79,9 +77,7 @@ package enum KillCommands {
   static let copyRegion = Command(
     "kill-ring-save", "Copy the text between point and mark.", traits: .keepsRegion
   ) { context in
-    guard let region = context.buffer.region(point: context.point) else {
-      throw UserError("The mark is not set now, so there is no region")
-    }
+    let region = try context.region()
     try copy(context, region, backward: context.point == region.lowerBound)
     context.session.thisKills = false
     context.buffer.isMarkActive = false
@@ -126,35 +122,22 @@ package enum KillCommands {
   static let zapToChar = Command(
     "zap-to-char", "Kill up to and including a character that is asked for."
   ) { context in
-    let count = context.count
-    let buffer = context.buffer
-    context.session.readKey("Zap to char: ") { session, key in
-      guard let wanted = key.controlScalar else { return true }
-      session.catching {
-        let window = session.selectedWindow
-        let context = CommandContext(session: session, window: window)
-        buffer.text.beginCommand(point: window.point)
-        let scanner = Scanner(context)
-        var offset = window.point
-        for _ in 0..<abs(count) {
-          if count > 0 {
-            offset = scanner.skip(offset) { $0 != wanted }
-            guard let found = scanner.scalar(at: offset) else {
-              throw UserError("Search failed: \"\(wanted)\"")
-            }
-            offset = offset + found.length
-          } else {
-            offset = scanner.skipBack(offset) { $0 != wanted }
-            guard let found = scanner.scalar(before: offset) else {
-              throw UserError("Search failed: \"\(wanted)\"")
-            }
-            offset = offset - found.length
-          }
+    context.readCharacter("Zap to char: ") { context, wanted in
+      let scanner = Scanner(context)
+      var offset = context.point
+      for _ in 0..<abs(context.count) {
+        let found: (scalar: Unicode.Scalar, length: Int)?
+        if context.count > 0 {
+          offset = scanner.skip(offset) { $0 != wanted }
+          found = scanner.scalar(at: offset)
+        } else {
+          offset = scanner.skipBack(offset) { $0 != wanted }
+          found = scanner.scalar(before: offset)
         }
-        try killTo(context, offset)
-        session.lastKilled = true
+        guard let found else { throw UserError("Search failed: \"\(wanted)\"") }
+        offset += context.count > 0 ? found.length : -found.length
       }
-      return true
+      try killTo(context, offset)
     }
   }
 

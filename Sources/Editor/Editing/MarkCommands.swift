@@ -1,4 +1,4 @@
-import Text
+package import Text
 
 /// The mark and the region (Emacs manual, node "Mark").
 package enum MarkCommands {
@@ -75,10 +75,23 @@ package enum MarkCommands {
     "mark-word-at-point", "Make the word around point the region.", traits: .internalOnly
   ) { context in
     let scanner = Scanner(context)
-    let end = scanner.skip(context.point) { $0.isWordConstituent }
-    let start = scanner.skipBack(context.point) { $0.isWordConstituent }
+    let end = scanner.skip(context.point) { $0.isWord }
+    let start = scanner.skipBack(context.point) { $0.isWord }
     guard start < end else { return }
     context.buffer.pushMark(start, activate: true)
     context.point = end
   }
+}
+
+extension CommandContext {
+  /// The region, or an error when no mark is set.
+  package func region() throws -> Range<ByteOffset> {
+    guard let region = buffer.region(point: point) else {
+      throw UserError("The mark is not set now, so there is no region")
+    }
+    return region
+  }
+
+  /// The region as commands on text see it, last piece first: a rectangle is one piece a line.
+  func regionPieces() throws -> [Range<ByteOffset>] { [try region()] }
 }

@@ -4,7 +4,7 @@ import Text
 package enum UndoCommands {
   package static let all = [redo, undo]
 
-  static let undo = Command("undo", "Undo the last changes.", traits: .undoes) { context in
+  static let undo = Command("undo", "Undo the last changes.") { context in
     let session = context.session
     let buffer = context.buffer
     let continues = session.lastCommandName == "undo"
@@ -20,7 +20,7 @@ package enum UndoCommands {
     context.message("Undo")
   }
 
-  static let redo = Command("undo-redo", "Redo what was undone last.", traits: .undoes) { context in
+  static let redo = Command("undo-redo", "Redo what was undone last.") { context in
     do {
       context.point = try context.buffer.text.redo(point: context.point)
     } catch { throw UserError("\(error)") }

@@ -10,6 +10,9 @@ struct EchoPainter {
   /// Paints the row; returns the cursor's cell while a prompt is open.
   func paint() -> (row: Int, column: Int)? {
     let row = grid.rows - 1
+    if let question = session.question {
+      return (row, min(write(question.line, "prompt", row, 0), grid.columns - 1))
+    }
     if let prompt = session.prompt { return paint(prompt, row: row) }
     let echo = session.echo
     if !session.readers.isEmpty {

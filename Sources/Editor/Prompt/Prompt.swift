@@ -23,6 +23,13 @@ package final class Prompt {
   package let initialDefault: String?
   let accept: Accept
   let cancel: ((Session) -> Void)?
+  /// The candidates that are ticked, where any number is taken.
+  package internal(set) var choices: Choices?
+  var acceptChoices: ((Session, [String: Bool]) throws -> Void)?
+  /// Whether RET on a candidate goes on with it instead of taking it: a folder on the way to a file.
+  package var leadsOn: ((String) -> Bool)?
+  /// What the command before was when the question was asked.
+  let before: LoopState
   /// Called after each change of the input.
   package var changed: ((Session, String) -> Void)?
   /// Whether keys go to it; another window may be selected meanwhile.
@@ -32,13 +39,15 @@ package final class Prompt {
   /// The first candidate shown.
   var top = 0
   var historyIndex: Int?
+  /// What was typed before an old answer took its place.
+  var typedInput = ""
   var lastInput: String?
   /// The window that was selected when the question was asked.
   let asker: Window
 
   init(
     text: String, source: Source, history: String, mustMatch: Bool, initialDefault: String?,
-    asker: Window, cancel: ((Session) -> Void)?, accept: @escaping Accept
+    asker: Window, before: LoopState, cancel: ((Session) -> Void)?, accept: @escaping Accept
   ) {
     self.text = text
     self.source = source
@@ -46,6 +55,7 @@ package final class Prompt {
     self.mustMatch = mustMatch
     self.initialDefault = initialDefault
     self.asker = asker
+    self.before = before
     self.cancel = cancel
     self.accept = accept
   }
@@ -66,6 +76,23 @@ package final class Prompt {
     top = 0
   }
 
+  /// Makes the candidates anew although the input is the same: they came late.
+  func renew() {
+    let chosen = candidates.indices.contains(current) ? candidates[current].text : nil
+    guard let input = lastInput else { return }
+    lastInput = nil
+    narrow(to: input)
+    current = candidates.firstIndex { $0.text == chosen } ?? 0
+  }
+
+  /// The candidates shown at a time.
+  func rows(in session: Session) -> Int {
+    min(10, candidates.count, max(1, session.frame.rows - 3))
+  }
+
+  /// Chooses a candidate by its number, or the nearest there is.
+  func move(to index: Int) { current = min(max(0, index), max(0, candidates.count - 1)) }
+
   /// Chooses another candidate, around the ends.
   package func move(by count: Int) {
     guard !candidates.isEmpty else { return }
@@ -75,7 +102,7 @@ package final class Prompt {
   /// The rows of candidates shown above the prompt.
   func panel(session: Session) -> Panel? {
     guard !candidates.isEmpty else { return nil }
-    let rows = min(10, candidates.count, max(1, session.frame.rows - 3))
+    let rows = rows(in: session)
     if current < top { top = current }
     if current >= top + rows { top = current - rows + 1 }
     let input = lastInput ?? ""
@@ -86,7 +113,8 @@ package final class Prompt {
     return Panel(
       rows: shown.enumerated().map { index, candidate in
         let isCurrent = top + index == current
-        var spans = [Panel.Span(isCurrent ? " ▸ " : "   ")]
+        var spans = [Panel.Span(isCurrent ? " \(session.icons[.selected]) " : "   ")]
+        if let choices { spans.append(Panel.Span(choices.sign(of: candidate.text, session) + " ")) }
         spans += Self.highlight(candidate.text, pattern.match(candidate.text) ?? [])
         let padding = max(0, column - displayWidth(of: candidate.text)) + 2
         if !candidate.note.isEmpty {

@@ -21,14 +21,19 @@ extension Session {
     }
     let made = Prompt(
       text: text, source: source, history: history, mustMatch: mustMatch, initialDefault: fallback,
-      asker: tree.selected, cancel: cancel, accept: accept)
+      asker: tree.selected, before: loopState, cancel: cancel, accept: accept)
+    begin(made, initial: initial)
+    return made
+  }
+
+  /// Opens the minibuffer for a prompt.
+  func begin(_ made: Prompt, initial: String = "") {
     prompt = made
     let buffer = minibuffer.buffer
     buffer.text.replace(0..<buffer.text.contents.end, with: Array(initial.utf8), recordUndo: false)
     buffer.isMarkActive = false
     minibuffer.point = buffer.text.contents.end
     promptDidChange()
-    return made
   }
 
   /// What is typed in the prompt.
@@ -63,7 +68,11 @@ extension Session {
       if answer.isEmpty, let fallback = prompt.initialDefault, prompt.current == 0 {
         answer = fallback
       } else if prompt.candidates.indices.contains(prompt.current) {
-        answer = prompt.candidates[prompt.current].text
+        let candidate = prompt.candidates[prompt.current].text
+        if prompt.leadsOn?(candidate) == true, candidate != answer {
+          return setPromptInput(candidate)
+        }
+        answer = candidate
       } else if prompt.mustMatch {
         throw UserError("No match for “\(answer)”")
       }
@@ -80,9 +89,11 @@ extension Session {
     prompt.cancel?(self)
   }
 
-  private func closePrompt() {
-    guard let asker = prompt?.asker else { return }
+  /// Takes the prompt away without an answer.
+  func closePrompt() {
+    guard let asker = prompt?.asker, let before = prompt?.before else { return }
     prompt = nil
+    loopState = before
     panel = nil
     let buffer = minibuffer.buffer
     buffer.text.replace(0..<buffer.text.contents.end, with: [UInt8](), recordUndo: false)

@@ -25,6 +25,14 @@ extension Session {
 
   /// The command loop around one command.
   func execute(_ command: Command, keys: [Key], arguments: [String]) {
+    execute(command, keys: keys, arguments: arguments, body: command.body)
+  }
+
+  /// The command loop around what a command does, or goes on doing after an answer.
+  func execute(
+    _ command: Command, keys: [Key] = [], arguments: [String] = [],
+    body: (inout CommandContext) throws -> Void
+  ) {
     let isPrefix = command.traits.contains(.prefix)
     var context = CommandContext(
       session: self, window: selectedWindow, argument: argument, keys: keys, arguments: arguments)
@@ -40,7 +48,7 @@ extension Session {
       beginUndoGroup(for: command, in: context)
     }
     let began = Clock.monotonicMilliseconds()
-    catching { try command.body(&context) }
+    catching { try body(&context) }
     note(duration: Clock.monotonicMilliseconds() - began, of: command)
     if isPrefix { return }
     let edited = buffer.text.version != version
@@ -69,7 +77,9 @@ extension Session {
   private func beginUndoGroup(for command: Command, in context: CommandContext) {
     let text = context.buffer.text
     text.beginCommand(point: context.point)
-    if command.traits.contains(.inserts) { text.amalgamate(as: command.name) }
+    if command.traits.contains(.amalgamates), context.count < 2 {
+      text.amalgamate(as: command.name)
+    }
   }
 
   /// A command that kept the loop for over 50 ms is named in `*messages*`.

@@ -131,21 +131,4 @@ extension Session {
     echo.show(prompt)
     readers.append(KeyReader(prompt: prompt, read: read, abandon: abandon))
   }
-
-  /// Asks a question answered by `y` or `n`.
-  package func askYesOrNo(_ question: String, yes: @escaping (Session) -> Void) {
-    readKey(question + " (y or n) ") { session, key in
-      switch key.description {
-      case "y", "Y", "SPC":
-        session.echo.clear()
-        session.catching { yes(session) }
-        return true
-      case "n", "N", "DEL", "q", "ESC", "<escape>":
-        session.message(question + " No")
-        return true
-      default:
-        return false
-      }
-    }
-  }
 }

@@ -78,16 +78,12 @@ extension Session {
 
   /// Inserts a paste literally, in one step of undo; a reading buffer only says so.
   func paste(_ bytes: [UInt8]) {
-    let window = selectedWindow
-    let buffer = window.buffer
+    if search != nil { return IsearchYanks.paste(Self.withNewlines(bytes), self) }
+    let buffer = selectedWindow.buffer
     if buffer.mode.isReading || buffer.isReadOnly {
       return complain("Nothing pasted: this buffer is only read")
     }
     let text = Self.withNewlines(bytes)
-    if let transient, transient.section == "isearch" {
-      self.transient = nil
-      transient.end(self)
-    }
     execute(
       Command("paste", "Insert what the terminal pasted.", traits: .internalOnly) { context in
         try context.replace(context.point..<context.point, with: text)

@@ -47,6 +47,8 @@ package final class Session {
   var readers: [KeyReader] = []
   /// A keymap that goes before all others for a while, as while searching.
   package var transient: TransientMap?
+  /// What is asked in the echo row, to be answered by one key.
+  package internal(set) var question: Question?
   /// What a search marks.
   package var highlights: Highlights?
   package internal(set) var lastCommand: Command?
@@ -68,6 +70,8 @@ package final class Session {
   /// Until when letters that write or leave are dropped (INTERFACE §4.2).
   var guardUntil: Int64 = 0
   package var requests: [SessionRequest] = []
+  /// How often a command failed; a keyboard macro stops when this grows.
+  var complaints = 0
   package var hasFocus = true
   /// Monotonic milliseconds; replaced by tests.
   package var monotonic: () -> Int64 = { Clock.monotonicMilliseconds() }
@@ -178,12 +182,18 @@ package final class Session {
   /// The keymaps that apply in a buffer, nearest first.
   func layers(for buffer: Buffer) -> KeymapLayers {
     if let transient { return layers([transient.section]) }
-    return layers(sectionNames(for: buffer))
+    return lastingLayers(for: buffer)
   }
+
+  /// As `layers(for:)`, were no search or question going on.
+  func lastingLayers(for buffer: Buffer) -> KeymapLayers { layers(sectionNames(for: buffer)) }
 
   private func sectionNames(for buffer: Buffer) -> [String] {
     var names = buffer.minorModes.map(\.description)
-    if buffer === minibuffer.buffer, prompt?.hasCandidates == true { names.append("completion") }
+    if buffer === minibuffer.buffer, let prompt, prompt.hasCandidates {
+      if prompt.choices != nil { names.append("choices") }
+      names.append("completion")
+    }
     if !buffer.fields.isEmpty, buffer === currentBuffer,
       buffer.field(at: selectedWindow.point)?.isTyped == false
     {
@@ -197,7 +207,7 @@ package final class Session {
 
   /// As `layers(for:)` while an argument is being typed: digits go on with it.
   func argumentLayers(for buffer: Buffer) -> KeymapLayers {
-    layers(["universal-argument"] + sectionNames(for: buffer))
+    layers(["universal-argument"] + (transient.map { [$0.section] } ?? sectionNames(for: buffer)))
   }
 
   private func layers(_ names: [String]) -> KeymapLayers {
@@ -217,6 +227,7 @@ package final class Session {
 
   /// Shows an error, with a bell.
   package func complain(_ text: String) {
+    complaints += 1
     messages.add(text)
     echo.show(text, tone: .error)
     requests.append(.bell)

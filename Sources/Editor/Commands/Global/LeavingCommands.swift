@@ -38,7 +38,11 @@ package enum LeavingCommands {
   static let abortMinibuffers = Command(
     "abort-minibuffers", "Leave the prompt; everything is as it was.", traits: .internalOnly
   ) { context in
-    context.session.cancelPrompt()
+    if context.session.question != nil {
+      context.session.dropQuestion()
+    } else {
+      context.session.cancelPrompt()
+    }
     throw Quit()
   }
 

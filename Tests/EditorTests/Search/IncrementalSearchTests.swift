@@ -1,0 +1,122 @@
+import Editor
+import Testing
+import Text
+
+/// Searching while typing: keys, then where point is or what is shown.
+struct IncrementalSearchTests {
+  @Test func `point goes to the end of the match, and RET stays there`() throws {
+    try edit("|one two three", "C-s tw RET x", "one twx|o three")
+  }
+
+  @Test func `each letter goes on from the match so far`() throws {
+    try edit("|tea ten", "C-s te n RET", "tea ten|")
+  }
+
+  @Test func `DEL takes the last step back, not a letter`() throws {
+    try edit("|a b a b a", "C-s b C-s DEL RET", "a b| a b a")
+    try edit("|tea ten", "C-s ten DEL RET", "te|a ten")
+  }
+
+  @Test func `at the end the search fails, and then goes on at the top`() throws {
+    let editing = try EditingSession("x one |two")
+    try editing.type("C-s one")
+    #expect(editing.echo == "Failing I-search: one")
+    try editing.type("C-s")
+    #expect(editing.echo == "Wrapped I-search: one  1 of 1")
+    #expect(editing.marked == "x one| two")
+  }
+
+  @Test func `past its origin a wrapped search says so`() throws {
+    let editing = try EditingSession("a |a a")
+    try editing.type("C-s a C-s C-s C-s C-s")
+    #expect(editing.echo.hasPrefix("Overwrapped I-search: a"))
+  }
+
+  @Test func `turning round finds the same match from its other end`() throws {
+    try edit("|one two one", "C-s one C-s C-r RET", "one two |one")
+  }
+
+  @Test func `backward, the match grows where it is`() throws {
+    try edit("line one line two|", "C-r li n e RET", "line one |line two")
+  }
+
+  @Test func `capitals mind case, their absence does not`() throws {
+    try edit("|one One", "C-s One RET", "one One|")
+    try edit("|One one", "C-s one RET", "One| one")
+    try edit("|one One", "C-s One M-c RET", "one One|")
+  }
+
+  @Test func `another key ends the search and does what it does`() throws {
+    try edit("|one two", "C-s two C-a x", "x|one two")
+    try edit("|one two\nthree", "C-s two C-k", "one two|three")
+  }
+
+  @Test func `the mark stays where the search began`() throws {
+    try edit("a |b c d", "C-s d RET C-x C-x", "a |b c d")
+  }
+
+  @Test func `C-g first drops what was not found, then goes back to the beginning`() throws {
+    let editing = try EditingSession("|one two")
+    try editing.type("C-s twx C-g")
+    #expect(editing.echo.hasPrefix("I-search: tw"))
+    try editing.type("C-g")
+    #expect(editing.marked == "|one two")
+    #expect(editing.echo == "Quit")
+  }
+
+  @Test func `C-s twice searches for what was searched for last`() throws {
+    try edit("|a b a b", "C-s b RET C-a C-s C-s RET", "a b| a b")
+  }
+
+  @Test func `words, lines and kills are pulled into the string`() throws {
+    try edit("|foo bar foo baz foo bar", "C-s foo C-w C-s RET", "foo bar foo baz foo bar|")
+    try edit("|x One two\none", "C-s x SPC C-w C-s C-s RET", "x One| two\none")
+    try edit("|foo foo", "M-d C-s C-y RET", " foo|")
+    try edit("|ab\nab", "C-s a M-s C-e C-s RET", "ab\nab|")
+  }
+
+  @Test func `a blank matches any blanks until one asks for less`() throws {
+    try edit("|one\n  two", "C-s e SPC t RET", "one\n  t|wo")
+    try edit("|one\n  two e t", "C-s e M-s SPC SPC t RET", "one\n  two e t|")
+  }
+
+  @Test func `regular expressions and words`() throws {
+    try edit("|foo bar-baz", "C-M-s ba.$ RET", "foo bar-baz|")
+    try edit("|bit it", "M-s w it RET", "bit it|")
+    try edit("|item, it", "C-s it M-s w C-s RET", "item, it|")
+  }
+
+  @Test func `an unfinished expression says so and keeps its place`() throws {
+    let editing = try EditingSession("|a1")
+    try editing.type("C-M-s a [ 0")
+    #expect(editing.echo == "Regexp I-search: a[0 [incomplete input]")
+    try editing.type("- 9 ] RET")
+    #expect(editing.marked == "a1|")
+  }
+
+  @Test func `the string can be edited in the minibuffer`() throws {
+    try edit("|line lines", "C-s line M-e s RET RET", "line lines|")
+    try edit("|one two", "C-s RET two RET x", "one twox|")
+  }
+
+  @Test func `an argument repeats`() throws {
+    try edit("|a a a a", "C-s a C-u 2 C-s RET", "a a a| a")
+  }
+
+  @Test func `all matches on the screen are marked`() throws {
+    let editing = try EditingSession("|one two one")
+    try editing.type("C-s one")
+    #expect(editing.session.highlights?.matches == [0..<3, 8..<11])
+    #expect(editing.session.highlights?.current == 0..<3)
+    try editing.type("RET")
+    #expect(editing.session.highlights == nil)
+  }
+
+  @Test func `a paste goes into the string`() throws {
+    let editing = try EditingSession("|one two")
+    try editing.type("C-s")
+    editing.session.handle(.paste(Array("two".utf8)))
+    try editing.type("RET")
+    #expect(editing.marked == "one two|")
+  }
+}
