@@ -20,7 +20,7 @@ enum LayerTable {
   /// the system itself.
   static let owners: [String: [String]] = [
     "CCmarkGFM": ["Markdown"], "CCurl": ["HTTP"], "CGit": ["Git"], "CMicroHTTPD": ["DemoForge"],
-    "CSQLite": ["SQL"], "CSecret": ["Secrets"], "CTermKey": ["Terminal"],
+    "CPCRE2": ["Text"], "CSQLite": ["SQL"], "CSecret": ["Secrets"], "CTermKey": ["Terminal"],
     "CTreeSitter": ["Syntax"], "CUTF8Proc": ["Text"], "CUnibilium": ["Terminal"],
     "CVTerm": ["TestSupport"], "CSystem": ["Workers", "Terminal", "App", "TestSupport"],
   ]
