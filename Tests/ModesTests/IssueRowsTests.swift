@@ -11,25 +11,25 @@ struct IssueRowsTests {
     return [
       try issue(
         80, "Crash when the window is resized to one row", labels: [ui], assignees: ["bob"],
-        comments: 12, updated: "2026-11-30T10:00:00Z"),
+        comments: 12, created: "2026-11-30T10:00:00Z"),
       try issue(
         78, "Umlaute in Dateinamen werden falsch sortiert", assignees: ["carol"], comments: 3,
-        updated: "2026-11-29T10:00:00Z"),
+        created: "2026-11-29T10:00:00Z"),
       try issue(
         77, "日本語のタイトルで幅がずれる", labels: [("unicode", "fbca04")], assignees: ["carol"],
-        updated: "2026-11-29T10:00:00Z"),
+        created: "2026-11-29T10:00:00Z"),
       try issue(
         74, "Paste of 2,000 lines into a comment drops the last line of it", comments: 5,
-        updated: "2026-11-28T10:00:00Z"),
+        created: "2026-11-28T10:00:00Z"),
       try issue(
         71, "Tokens were written to the log", labels: [("security", "d73a4a")],
-        assignees: ["alice"], comments: 7, updated: "2026-11-26T10:00:00Z", closed: true),
+        assignees: ["alice"], comments: 7, created: "2026-11-26T10:00:00Z", closed: true),
       try issue(
         66, "Home: heat map is clipped at 80 columns", labels: [ui], assignees: ["bob"],
-        comments: 2, updated: "2026-11-04T10:00:00Z"),
+        comments: 2, created: "2026-11-04T10:00:00Z"),
       try issue(
         63, "C-x 4 opens the link in the wrong window", assignees: ["alice"], comments: 1,
-        updated: "2026-10-30T10:00:00Z"),
+        created: "2026-10-30T10:00:00Z"),
     ]
   }
 

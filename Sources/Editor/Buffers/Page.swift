@@ -114,8 +114,11 @@ package struct Page {
   }
 
   /// A text cut to a number of cells, with `…` where something is missing.
+  ///
+  /// A tab is written `^I`: it would reach to the next column of eight, whatever was counted.
   package func cut(_ text: String, to cells: Int) -> String {
     guard cells > 0 else { return "" }
+    let text = text.utf8.contains(9) ? text.replacing("\t", with: "^I") : text
     if width(of: text) <= cells { return text }
     var kept = ""
     var used = 0

@@ -103,14 +103,22 @@ enum ItemCommands {
       throw UserError("Loading more of the list")
     }
     try session.requireMode(for: location)
-    list.lastPoint.offset = list.home(ofLine: line)
-    for window in session.windows(showing: list) { window.point = list.home(ofLine: line) }
+    session.movePoints(of: list, toLine: line, from: context.window)
     // Not a step of the history: going back leads to the list.
     session.display(try session.ensureBuffer(for: location), .same)
   }
 }
 
 extension Session {
+  /// Moves point in a list that a window came from, so that going back finds it there.
+  fileprivate func movePoints(of list: Buffer, toLine line: Int, from window: Window) {
+    let point = list.home(ofLine: line)
+    list.lastPoint.offset = point
+    for other in windows(showing: list) { other.point = point }
+    let visits = window.histories[window.pane]?.past ?? []
+    visits.last { $0.view.buffer === list }?.view.point.offset = point
+  }
+
   /// What a location is in: the list it is a row of, else what it belongs to.
   fileprivate func place(above location: Location, in window: Window) -> Location? {
     let server = location.server

@@ -46,8 +46,9 @@ struct RepositoryRows {
     } else {
       language = nil
     }
-    nameEnd = min(wanted, right)
-    summary = right - nameEnd - 2 >= Self.leastSummary ? (nameEnd + 2)..<right : nil
+    let hasSummary = right - wanted - 2 >= Self.leastSummary
+    nameEnd = hasSummary ? wanted : min(Self.nameStart + names, right)
+    summary = hasSummary ? (nameEnd + 2)..<right : nil
   }
 
   func write(into page: inout Page) {

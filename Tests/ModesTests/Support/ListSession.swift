@@ -3,6 +3,7 @@ import DemoForge
 import Display
 import Editor
 import Forge
+import Glibc
 import HTTP
 import Keys
 import Modes
@@ -12,6 +13,7 @@ import Syntax
 import TestSupport
 import Testing
 import Text
+import Workers
 
 /// A session with the shipped keys and one server, as a person has it before them.
 ///
@@ -23,6 +25,9 @@ struct ListSession {
   let services: Services
   let store: LocalStore
   let grid: Grid
+  private let watch: Watch
+  /// Answers as long as the session is there.
+  private let forge: DemoForge?
 
   /// - Parameters:
   ///   - forge: The server; without one, requests are refused.
@@ -30,6 +35,7 @@ struct ListSession {
   init(
     _ forge: DemoForge? = nil, store: LocalStore? = nil, rows: Int = 24, columns: Int = 80
   ) throws {
+    self.forge = forge
     let store = try store ?? LocalStore(inMemoryBecause: nil, clock: { Self.noon })
     let token = forge?.tokens.alice ?? "none"
     if try store.profiles().isEmpty {
@@ -43,12 +49,19 @@ struct ListSession {
       servers: ServerDirectory(http: HTTPClient()) { _ in Secret(Array(token.utf8)) },
       grammars: GrammarShelf(folders: []))
     self.store = store
+    // Keys act from the beginning, before anything of the server is shown.
+    var empty = Mode("empty")
+    empty.parents = ["reading"]
+    empty.isReading = true
     session = try Session(
       faces: FaceTable(), modes: [.help, .messages] + allModes(services),
-      commands: GlobalCommands.all, keymaps: try Self.keymaps(), scratch: Mode("text"))
+      commands: GlobalCommands.all, keymaps: try Self.keymaps(), scratch: empty)
     session.properties[Services.self] = services
     session.panes = allPanes()
     session.now = { Self.noon }
+    let watch = Watch()
+    self.watch = watch
+    session.monotonic = { Clock.monotonicMilliseconds() + watch.ahead }
     session.server = "1"
     session.tabLine.identity = "alice@forge"
     grid = Grid(rows: rows, columns: columns, faces: session.faces)
@@ -77,13 +90,40 @@ struct ListSession {
     settle()
   }
 
-  /// Waits until no job runs and no timer of lists is due.
+  /// Shows a model in the place of what the server would give.
+  @discardableResult
+  func show(_ model: any Sendable, at location: Location) throws -> Buffer {
+    let mode = try #require(session.mode(showing: location.kind))
+    let buffer = session.addBuffer(named: mode.title?(location) ?? "list", mode: mode)
+    buffer.location = location
+    buffer.model = model
+    session.display(buffer, .same)
+    paint()
+    return buffer
+  }
+
+  /// Waits until no job runs, and lets the time of every timer come.
   func settle() {
     repeat {
-      while !session.jobs.running.isEmpty { session.takeJobMessages() }
+      while !session.jobs.running.isEmpty { takeNextMessages() }
       session.takeJobMessages()
+      if let deadline = session.nextDeadline {
+        watch.ahead += max(0, deadline - session.monotonic())
+      }
     } while session.runTimers() || !session.jobs.running.isEmpty
     paint()
+  }
+
+  /// Waits for a worker to say something, as the loop does.
+  func takeNextMessages() {
+    var descriptor = pollfd(fd: session.jobs.descriptor, events: Int16(POLLIN), revents: 0)
+    poll(&descriptor, 1, 10_000)
+    session.takeJobMessages()
+  }
+
+  /// The monotonic clock, which tests put forward instead of waiting.
+  private final class Watch {
+    var ahead: Int64 = 0
   }
 
   @discardableResult

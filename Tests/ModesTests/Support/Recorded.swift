@@ -16,7 +16,7 @@ private struct Recorded<Item: Decodable>: Decodable {
 func issue(
   _ number: Int, _ title: String, labels: [(name: String, color: String)] = [],
   milestone: String? = nil, assignees: [String] = [], comments: Int = 0,
-  updated: String = "2026-11-30T10:00:00Z", closed: Bool = false
+  created: String = "2026-11-30T10:00:00Z", closed: Bool = false
 ) throws -> Issue {
   func quoted(_ text: String) throws -> String {
     String(decoding: try JSONEncoder().encode(text), as: UTF8.self)
@@ -33,7 +33,7 @@ func issue(
      "state": "\(closed ? "closed" : "open")", "user": {"id": 1, "login": "alice"},
      "labels": [\(labelText.joined(separator: ","))], "milestone": \(milestoneText ?? "null"),
      "assignees": [\(people.joined(separator: ","))], "comments": \(comments),
-     "created_at": "\(updated)", "updated_at": "\(updated)",
+     "created_at": "\(created)",
      "repository": {"full_name": "acme/atlas"}}
     """
   return try JSONDecoder().decode(Issue.self, from: Data(text.utf8))

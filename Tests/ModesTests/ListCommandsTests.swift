@@ -1,0 +1,185 @@
+import DemoForge
+import Editor
+import Forge
+import Store
+import Testing
+
+@testable import Modes
+
+@Suite("Commands of lists")
+struct ListCommandsTests {
+  let forge: DemoForge
+  let list: ListSession
+  let atlas = RepositoryRef(owner: "acme", name: "atlas")
+
+  init() throws {
+    forge = try demoForge()
+    list = try ListSession(forge)
+    try list.open(.issueList("1", atlas))
+  }
+
+  private var here: Location? { list.buffer.location(at: list.window.point) }
+
+  @Test("point stands on the row's number and moves by rows")
+  func motion() throws {
+    #expect(list.paint()?.column == 6)
+    let first = here
+    try list.type("j j k")
+    #expect(here != first)
+    try list.type("k k k")
+    #expect(here == first)
+    try list.type("C-u 3 j")
+    #expect(list.modeLine.contains("4 of 55"))
+  }
+
+  @Test("v goes through open, closed and all, and the next start remembers it")
+  func views() throws {
+    try list.type("j j v")
+    #expect(list.modeLine.contains("acme/atlas issues · closed"))
+    #expect(list.modeLine.contains("1 of 25"))
+    #expect(list.buffer.rowLocations.count == 25)
+    try list.type("v")
+    #expect(list.modeLine.contains("· all"))
+    #expect(list.modeLine.contains("1 of 80"))
+    try list.type("v v")
+    let later = try ListSession(forge, store: list.store)
+    try later.open(.issueList("1", RepositoryRef(owner: "acme", name: "tools")))
+    #expect(later.modeLine.contains("acme/tools issues · closed"))
+  }
+
+  @Test("NAV-04 v typed quickly ends at the last view, whatever the answers' order")
+  func rapid() throws {
+    forge.setFault(FaultRule(.slow(milliseconds: 100), times: 1))
+    try list.typeAhead("v v v v")
+    list.settle()
+    #expect(list.modeLine.contains("· closed"))
+    #expect(list.buffer.rowLocations.count == 25)
+    #expect(try list.store.filter(IssueListModel.stateKey, of: 1) == "closed")
+  }
+
+  @Test("rows are marked and unmarked, one by one, all, by text")
+  func marks() throws {
+    try list.type("m m")
+    #expect(list.screen[1].hasPrefix(" *"))
+    #expect(list.screen[2].hasPrefix(" *"))
+    #expect(list.modeLine.contains("2 marked"))
+    #expect(list.modeLine.contains("3 of 55"))
+    try list.type("k u")
+    #expect(list.modeLine.contains("1 marked"))
+    try list.type("t")
+    #expect(list.modeLine.contains("49 marked"))
+    try list.type("U")
+    #expect(!list.modeLine.contains("marked"))
+    #expect(list.echo == "Unmarked 49 rows")
+    try list.type("% m # 7 RET")
+    #expect(list.buffer.shownMarks.allSatisfy { "\($0.issue?.number ?? 0)".hasPrefix("7") })
+    #expect(!list.buffer.shownMarks.isEmpty)
+  }
+
+  @Test("marks stay over a refresh")
+  func marksStay() throws {
+    try list.type("m r")
+    #expect(list.modeLine.contains("1 marked"))
+  }
+
+  @Test("SPC shows the issue beside, reads on in it, then shows the next")
+  func peek() throws {
+    try list.type("SPC")
+    #expect(list.window.role == .main)
+    let peek = try #require(list.session.peek(of: list.window))
+    #expect(peek.buffer.location == here?.whole)
+    #expect(list.window.area.rows == 9)
+    let first = here
+    var presses = 0
+    while here == first, presses < 50 {
+      try list.type("SPC")
+      presses += 1
+    }
+    #expect(peek.buffer.location == here?.whole)
+    #expect(here != first)
+    try list.type("DEL")
+    #expect(list.session.peek(of: list.window) == nil)
+    #expect(list.buffer.location == .issueList("1", atlas))
+  }
+
+  @Test("what is shown beside follows point")
+  func follows() throws {
+    try list.type("SPC j j")
+    let peek = try #require(list.session.peek(of: list.window))
+    #expect(peek.buffer.location == here?.whole)
+  }
+
+  @Test("J and K in an issue go through the list, and back leads to the list")
+  func items() throws {
+    try list.type("RET J J")
+    let third = try #require(list.buffer.location)
+    try list.type("K J DEL")
+    #expect(list.buffer.location == .issueList("1", atlas))
+    #expect(here?.whole == third)
+    #expect(list.modeLine.contains("3 of 55"))
+  }
+
+  @Test("^ goes from an issue to its list, and from there to the repositories")
+  func up() throws {
+    try list.type("j RET ^")
+    #expect(list.buffer.location == .issueList("1", atlas))
+    #expect(list.modeLine.contains("2 of 55"))
+    try list.type("^")
+    #expect(list.buffer.location == .repositories("1", for: .issues))
+  }
+
+  @Test("^ puts point on the row it came from")
+  func upToRow() throws {
+    try list.type("2")
+    try list.open(.issueList("1", atlas))
+    try list.type("^")
+    #expect(list.pointRow.contains("acme/atlas"))
+  }
+
+  @Test(
+    "NAV-06 # goes to a number, a name, an address",
+    arguments: [
+      ("7", "issue://1/acme/atlas/7"), ("# 7", "issue://1/acme/atlas/7"),
+      ("acme/tools", "issues://1/acme/tools"), ("acme/tools # 1", "issue://1/acme/tools/1"),
+    ])
+  func go(_ typed: String, _ location: String) throws {
+    try list.type("# \(typed) RET")
+    #expect(list.buffer.location?.description == location)
+  }
+
+  @Test("NAV-06 # opens a web address of the server")
+  func address() throws {
+    try list.type("# \(forge.url)/acme/atlas/issues/7 RET")
+    #expect(list.buffer.location?.issue?.number == 7)
+    try list.type("# https://elsewhere.example/a/b RET")
+    #expect(list.echo.contains("None of the servers has https://elsewhere.example/a/b"))
+  }
+
+  @Test("NAV-06 w copies the web address of the row, B opens it in the browser")
+  func web() throws {
+    let number = try #require(here?.issue?.number)
+    let address = "\(forge.url)/acme/atlas/issues/\(number)"
+    try list.type("w")
+    #expect(
+      list.session.killRing.entries.first.map { String(decoding: $0, as: UTF8.self) } == address)
+    #expect(list.echo == "Copied \(address)")
+    try list.type("B")
+    #expect(
+      list.session.requests.contains { request in
+        if case .openInBrowser(address) = request { true } else { false }
+      })
+  }
+
+  @Test("c writes a new issue in the repository that is listed, R a comment on the row")
+  func compose() throws {
+    let number = try #require(here?.issue?.number)
+    try list.type("R")
+    #expect(list.buffer.location?.composing == .comment(on: IssueRef(atlas, number)))
+  }
+
+  @Test("TAB says that nothing is new")
+  func news() throws {
+    try list.type("TAB")
+    #expect(list.echo == "No row with news")
+  }
+}
