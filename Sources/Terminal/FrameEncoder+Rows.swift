@@ -103,7 +103,9 @@ extension FrameEncoder {
     put(new[column])
     old[column] = new[column]
     var end = column + 1
-    while end < bound, new[end].face == face, new[end].flags.isEmpty {
+    // A blank may have been written in another style that looks the same.
+    let isInStyle = pen == styles.number(of: face)
+    while isInStyle, end < bound, new[end].face == face, new[end].flags.isEmpty {
       let glyph = new[end].glyph.rawValue
       // Blanks and repeated characters may go otherwise, what is there already not at all.
       guard glyph != 0x20, glyph < Glyph.endOfScalars, new[end].bits != new[end - 1].bits,
