@@ -22,7 +22,11 @@ struct OtherProgram {
     _ = fcntl(ends[0], F_SETFD, FD_CLOEXEC)
     defer { close(ends[1]) }
     // By its path: in the namespace of a shell `/proc/self/exe` would be the shell.
-    let executable = CommandLine.arguments[0]
+    guard let path = realpath("/proc/self/exe", nil) else {
+      throw ScratchFolder.Failure(code: errno)
+    }
+    defer { free(path) }
+    let executable = String(cString: path)
     let arguments = ["--filter", "RoleTests", "--testing-library", "swift-testing"]
     let shell = ["-m", "/bin/sh", "-c", (setUp ?? "") + "\nexec \"$0\" \"$@\"", executable]
     process = try ChildProcess(
