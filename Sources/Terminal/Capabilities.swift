@@ -70,11 +70,13 @@ struct Capabilities: Sendable {
     insertLines = repeated("il1", "il")
     deleteLines = repeated("dl1", "dl")
     scrollRegion = template("csr")
-    scrollUp = template("indn")
-    scrollDown = template("rin")
     index = bytes("ind")
     reverseIndex = bytes("ri")
-    repeats = entry.strings["rep"] == Array("%p1%c\u{1B}[%p2%{1}%-%db".utf8)
+    // Emulators in use lack SU, SD and REP although their entries promise them; every one has the
+    // line feed and the reverse index, which scroll a region by the same.
+    scrollUp = index.isEmpty ? template("indn") : nil
+    scrollDown = reverseIndex.isEmpty ? template("rin") : nil
+    repeats = false
     lastCellScrolls = entry.flags.contains("am") && !entry.flags.contains("xenl")
     enterScreen = bytes("smcup")
     leaveScreen = bytes("rmcup")
