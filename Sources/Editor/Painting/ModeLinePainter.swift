@@ -77,11 +77,8 @@ struct ModeLinePainter {
   private var place: String {
     let contents = window.buffer.text.contents
     let limits = window.buffer.accessible
-    let layout = session.layout(of: window)
-    let height = max(1, window.textRows)
-    let end = session.row(after: session.rowStart(of: window.start, layout), by: height, layout)
     let atTop = window.start <= limits.lowerBound
-    let atBottom = end.map { $0 > limits.upperBound } ?? true
+    let atBottom = window.painted?.reachesEnd ?? true
     switch (atTop, atBottom) {
     case (true, true): return "All"
     case (true, false): return "Top"

@@ -15,23 +15,18 @@ package struct Highlights {
     self.current = current
   }
 
-  /// The face over an offset, if it is in a match.
-  func face(at offset: ByteOffset) -> Face? {
-    if let current, current.contains(offset) { return "isearch" }
+  /// The face over an offset if it is in a match, and up to where that answer holds.
+  func face(at offset: ByteOffset) -> (face: Face?, end: ByteOffset?) {
+    if let current, current.contains(offset) { return ("isearch", current.upperBound) }
     var low = 0
     var high = matches.count
     while low < high {
       let middle = (low + high) / 2
       if matches[middle].upperBound > offset { high = middle } else { low = middle + 1 }
     }
-    return low < matches.count && matches[low].contains(offset) ? "isearch.lazy" : nil
-  }
-}
-
-extension Session {
-  /// The face of a search match over an offset of a window's text.
-  func highlight(at offset: ByteOffset, in window: Window) -> Face? {
-    guard let highlights, highlights.buffer == window.buffer.id else { return nil }
-    return highlights.face(at: offset)
+    let next = low < matches.count ? matches[low] : nil
+    if let next, next.contains(offset) { return ("isearch.lazy", next.upperBound) }
+    let starts = [next?.lowerBound, current?.lowerBound].compactMap { $0 }.filter { $0 > offset }
+    return (nil, starts.min())
   }
 }

@@ -20,6 +20,8 @@ struct WindowPainter {
     var index = rows.lastIndex { $0 <= window.start } ?? 0
     let limits = buffer.accessible
     var row = 0
+    var shownEnd = window.start
+    var reachesEnd = false
     while row < window.textRows {
       let lineEnd = contents.lineEnd(line)
       let isLast = index + 1 >= rows.count
@@ -28,15 +30,23 @@ struct WindowPainter {
         rows[index]..<end, lineStart: line, at: area.row + row, continues: !isLast, layout)
       if let place { cursor = (area.row + row, place) }
       row += 1
+      shownEnd = end
       if !isLast {
         index += 1
       } else {
-        guard lineEnd < contents.end, lineEnd < limits.upperBound else { break }
+        guard lineEnd < contents.end, lineEnd < limits.upperBound else {
+          reachesEnd = true
+          break
+        }
+        shownEnd = lineEnd + 1
         line = lineEnd + 1
         rows = layout.rowStarts(ofLineAt: line)
         index = 0
       }
     }
+    window.painted = Window.Painted(
+      buffer: buffer.id, version: buffer.text.version, area: area, start: window.start,
+      end: shownEnd, reachesEnd: reachesEnd)
     return cursor
   }
 
@@ -62,6 +72,8 @@ struct WindowPainter {
       let first = range.lowerBound - lineStart
       let last = range.upperBound - lineStart
       var runIndex = buffer.faces.index(endingAfter: range.lowerBound)
+      var face = FaceID.plain
+      var faceEnd = range.lowerBound
       var column = left
       while let piece = scanner.next() {
         if piece.range.lowerBound < first { continue }
@@ -72,7 +84,7 @@ struct WindowPainter {
         if offset == point { cursor = column }
         if column + piece.width <= left { continue }
         if column >= textRight { break }
-        let face = face(at: offset, &runIndex)
+        if offset >= faceEnd { (face, faceEnd) = self.face(at: offset, &runIndex) }
         if piece.isTab || column < left {
           pending.flush(bytes, self, row)
           grid.fill(
@@ -154,23 +166,37 @@ struct WindowPainter {
     }
   }
 
-  /// The face of the text at an offset: its own, with region and matches over it.
-  private func face(at offset: ByteOffset, _ runIndex: inout Int) -> FaceID {
+  /// The face of the text at an offset and up to where it holds: the text's own, with region and
+  /// matches over it.
+  private func face(at offset: ByteOffset, _ runIndex: inout Int) -> (face: FaceID, end: ByteOffset)
+  {
     let runs = buffer.faces.runs
     while runIndex < runs.count, runs[runIndex].range.upperBound <= offset { runIndex += 1 }
     var face = FaceID.plain
-    if runIndex < runs.count, runs[runIndex].range.contains(offset) { face = runs[runIndex].face }
-    if let overlay = buffer.overlay, overlay.range.contains(offset) {
+    var end = buffer.text.contents.end
+    func limit(_ range: Range<ByteOffset>) -> Bool {
+      if range.contains(offset) {
+        end = min(end, range.upperBound)
+        return true
+      }
+      if range.lowerBound > offset { end = min(end, range.lowerBound) }
+      return false
+    }
+    if runIndex < runs.count, limit(runs[runIndex].range) { face = runs[runIndex].face }
+    if let overlay = buffer.overlay, limit(overlay.range) {
       face = grid.faces.id(overlay.face, over: face)
     }
-    if let match = session.highlight(at: offset, in: window) {
-      face = grid.faces.id(match, over: face)
-    } else if buffer.isMarkActive, window === session.selectedWindow,
-      let region = buffer.region(point: window.point), region.contains(offset)
+    if let highlights = session.highlights, highlights.buffer == buffer.id {
+      let (match, stop) = highlights.face(at: offset)
+      end = min(end, stop ?? end)
+      if let match { return (grid.faces.id(match, over: face), end) }
+    }
+    if buffer.isMarkActive, window === session.selectedWindow,
+      let region = buffer.region(point: window.point), limit(region)
     {
       face = grid.faces.id("region", over: face)
     }
-    return face
+    return (face, end)
   }
 
   /// The second column of a list: the rows that are marked.

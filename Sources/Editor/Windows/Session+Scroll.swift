@@ -101,6 +101,7 @@ extension Session {
   func keepPointVisible(in window: Window) {
     let height = window.textRows
     guard height > 0 else { return }
+    if shownAlready(window) { return }
     let layout = layout(of: window)
     let pointRow = rowStart(of: window.point, layout)
     if let recenter = window.wantsRecenter {
@@ -125,6 +126,18 @@ extension Session {
       }
     }
     if layout.truncates { keepColumnVisible(in: window, layout) }
+  }
+
+  /// Whether the last frame showed the same text with point in it, so that nothing has to move.
+  private func shownAlready(_ window: Window) -> Bool {
+    guard let painted = window.painted, window.wantsRecenter == nil,
+      !truncates(window) || window.buffer.mode.selectsRows,
+      painted.buffer == window.buffer.id, painted.version == window.buffer.text.version,
+      painted.area == window.area, painted.start == window.start
+    else { return false }
+    let point = window.point
+    return point >= painted.start
+      && (point < painted.end || painted.reachesEnd && point == painted.end)
   }
 
   private func keepColumnVisible(in window: Window, _ layout: TextLayout) {

@@ -54,12 +54,26 @@ package final class Window {
   package var histories: [Int: History] = [:]
   /// Buffers it showed before, latest last.
   package var formerViews: [View] = []
+  /// What the last frame showed of it.
+  var painted: Painted?
   /// Where it stood when the program was left, until its page is there.
   var awaited: SavedWindow?
   /// When it was last selected.
   package var lastUsed = 0
   /// The next layout puts point in the middle instead of scrolling as little as needed.
   package var wantsRecenter: Recenter?
+
+  /// The text a frame showed, so that the next one need not lay it out to know what is visible.
+  struct Painted {
+    let buffer: BufferID
+    let version: Int
+    let area: Area
+    let start: ByteOffset
+    /// Behind the last row shown.
+    let end: ByteOffset
+    /// Whether the text ends there.
+    let reachesEnd: Bool
+  }
 
   /// Where a recentering puts the line of point.
   package enum Recenter: Hashable, Sendable {
