@@ -54,7 +54,7 @@ let package = Package(
     module("Text", ["CPCRE2", "CUTF8Proc"]),
     module("Config"),
     module("HTTP", ["CCurl", "Workers"]),
-    module("Secrets", ["CSecret", "Workers"]),
+    module("Secrets", ["CSecret", "CSystem", "Workers"]),
     module("SQL", ["CSQLite"]),
     module("Git", ["CGit"]),
 
@@ -101,7 +101,7 @@ let package = Package(
     tests("Text"),
     tests("Config"),
     tests("HTTP", ["Workers"]),
-    tests("Secrets"),
+    tests("Secrets", ["Workers"]),
     tests("SQL"),
     tests("Git"),
     tests("Keys", ["Config"]),
@@ -124,6 +124,8 @@ let package = Package(
     .testTarget(name: "TestSupportTests", dependencies: ["TestSupport"]),
     tests("gotcha-dev", ["Syntax", "Text"]),
     .executableTarget(name: "Bench", dependencies: ["TestSupport"], path: "Tests/Bench"),
+    .executableTarget(
+      name: "SecretProbe", dependencies: ["Secrets", "Workers"], path: "Tests/SecretProbe"),
     .testTarget(name: "AcceptanceTests", dependencies: ["TestSupport", "DemoForge"]),
   ],
   swiftLanguageModes: [.v6]

@@ -1,0 +1,1 @@
+SecretProbe.main()
