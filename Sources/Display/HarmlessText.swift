@@ -66,23 +66,30 @@ package struct HarmlessText {
   }
 
   /// A cluster as a whole if every scalar in it is in its place, else scalar by scalar.
+  ///
+  /// A joiner at its end joins nothing, but some terminals would join to it whatever is written next,
+  /// wherever that is: it is left out.
   private mutating func cluster(
     _ first: Unicode.Scalar, firstLength: Int, end: Int
   ) -> Piece {
     var check = ClusterCheck(first)
     var position = offset + firstLength
+    var shownEnd = position
     while position < end {
       let (scalar, length) = Unicode.UTF8.decode(at: position, in: bytes)
       guard let scalar, check.accepts(scalar) else { break }
       position += length
+      if scalar.value != 0x200D { shownEnd = position }
     }
     let width = width(offset..<end)
     guard position == end, end - offset <= Glyphs.maximumBytes, width > 0 else {
       splitEnd = end
       return single(first, length: firstLength)
     }
+    let isSingle = shownEnd == offset + firstLength
     return piece(
-      .cluster(offset..<end), length: end - offset, width: width, isUncertain: check.isUncertain)
+      isSingle ? .scalar(first) : .cluster(offset..<shownEnd), length: end - offset, width: width,
+      isUncertain: isSingle ? first.hasUncertainWidth : check.isUncertain)
   }
 
   private var clusterEnd: Int { graphemeEnd(in: bytes, from: offset, policy: policy) }

@@ -55,6 +55,13 @@ struct HarmlessTextTests {
     #expect(displayWidth(of: text, policy: .clustering) == 2)
   }
 
+  @Test("A joiner that joins nothing is left out, since it would join what is written next")
+  func trailingJoiner() {
+    #expect(shown("👩‍👩‍👧") == "👩👩👧")
+    #expect(shown("👩\u{200D}", policy: .clustering) == "👩")
+    #expect(displayWidth(of: "👩‍👩‍👧") == 6)
+  }
+
   @Test("Bytes that are not UTF-8 are shown one by one")
   func invalid() {
     #expect(shown([0x61, 0xFF, 0x62]) == "a\\xFFb")
