@@ -26,7 +26,7 @@ fetch_grammars() {
   say 'Fetching the grammars (8 MB, once).'
   rows | awk '{ print $2 " --hash=sha256:" $6 }' | sort -u >"$new/.requirements"
   # The platform is named so that a Python of any version takes the very wheels that are pinned.
-  if ! python3 -m pip download --quiet --disable-pip-version-check --no-deps --require-hashes \
+  if ! python3 -m pip download -qq --disable-pip-version-check --no-deps --require-hashes \
     --only-binary :all: --implementation cp --python-version 3.11 --abi abi3 \
     --platform manylinux2014_x86_64 --platform manylinux_2_17_x86_64 \
     --platform manylinux_2_28_x86_64 --dest "$new/.wheels" --requirement "$new/.requirements" >&2

@@ -51,7 +51,8 @@ install_missing_packages() {
     "Its own words are in $log. By hand: $by_hand"
   # The names are words on purpose.
   # shellcheck disable=SC2086
-  apt_get install --no-install-recommends $missing || fail 'apt-get could not install the packages.' \
+  apt_get install --no-install-recommends $missing || fail \
+    'apt-get could not install the packages; is there a network?' \
     "Its own words are in $log. By hand: $by_hand"
   missing=$(missing_packages)
   [ -z "$missing" ] || fail "Still missing after the installation: $missing"
