@@ -13,9 +13,12 @@ to=${DESTDIR:-}${prefix%/}
 list=$to/share/gotcha/.installed
 
 # put MODE FILE PLACE: copies one file and notes it, with every folder that had to be made for it.
+# Programs leave what only debuggers read behind, which is half of them.
 put() {
   make_folder "$(dirname "$3")"
-  install -m "$1" "$2" "$to/$3"
+  local strip=''
+  [ "$1" != 755 ] || ! command -v strip >/dev/null || strip=-s
+  install ${strip:+-s} -m "$1" "$2" "$to/$3"
   printf '%s\n' "$3" >>"$list"
 }
 
@@ -45,7 +48,7 @@ install_all() {
   put 755 "$root/.build/release/gotcha-demo-forge" bin/gotcha-demo-forge
   put_all "$root/keymaps" share/gotcha/keymaps -name '*.keymap'
   put_all "$root/themes" share/gotcha/themes -name '*.theme'
-  put_all "$root/.build/share/gotcha/grammars" share/gotcha/grammars
+  put_all "$root/.build/share/gotcha/grammars" share/gotcha/grammars -not -name ".*"
   put_all "$root/Sources/gotcha/share" share
   # Folders come last and innermost first, as they are to be removed.
   printf '%s\n' "${made[@]}" | LC_ALL=C sort -r >>"$list"
