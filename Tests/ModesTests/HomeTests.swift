@@ -21,7 +21,7 @@ struct HomeTests {
   func rows(_ width: Int) throws {
     let list = try ListSession(columns: width)
     try list.show(try model(), at: .home("1"))
-    try expectGolden(list.frame, "lists/home-\(width)")
+    try expectGolden(list.list, "lists/home-\(width)")
   }
 
   @Test(

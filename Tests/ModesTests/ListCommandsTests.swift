@@ -152,7 +152,7 @@ struct ListCommandsTests {
     try list.type("# \(forge.url)/acme/atlas/issues/7 RET")
     #expect(list.buffer.location?.issue?.number == 7)
     try list.type("# https://elsewhere.example/a/b RET")
-    #expect(list.echo.contains("None of the servers has https://elsewhere.example/a/b"))
+    #expect(list.echo.contains("No buffer shows https://elsewhere.example/a/b, or none of the"))
   }
 
   @Test("NAV-06 w copies the web address of the row, B opens it in the browser")

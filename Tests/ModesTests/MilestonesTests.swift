@@ -15,7 +15,7 @@ struct MilestonesTests {
     model.append(Forge.Page(items: try recorded("milestones-all")))
     let atlas = RepositoryRef(owner: "acme", name: "atlas")
     try list.show(model, at: .milestoneList("1", atlas))
-    try expectGolden(list.frame, "lists/milestones-\(width)")
+    try expectGolden(list.list, "lists/milestones-\(width)")
   }
 
   @Test("a milestone lists its issues and no others, and its name stands in the mode line")

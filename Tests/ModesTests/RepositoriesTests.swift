@@ -21,7 +21,7 @@ struct RepositoriesTests {
     var model = try model()
     model.favourites = [Location.issueList("1", model.list.items[2].ref).description]
     try list.show(model, at: .repositories("1", for: .issues))
-    try expectGolden(list.frame, "lists/repositories-\(width)")
+    try expectGolden(list.list, "lists/repositories-\(width)")
   }
 
   @Test("favourites stand first, in the order in which they were chosen")

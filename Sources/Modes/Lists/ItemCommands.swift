@@ -69,12 +69,12 @@ enum ItemCommands {
     _ context: CommandContext, _ use: @escaping @Sendable (Session, String) -> Void
   ) throws {
     let places = [context.location, context.buffer.location].compactMap { $0 }
-    guard let location = places.first(where: { $0.webPath != nil }), let path = location.webPath
+    guard let location = places.first(where: { $0.webPage != nil }), let page = location.webPage
     else { throw UserError("This has no web address") }
     try context.start("Finding the address") { services in
-      let profile = try services.servers.profile(location.server, store: services.store)
-      let base = profile.base.hasSuffix("/") ? String(profile.base.dropLast()) : profile.base
-      return Outcome { use($0, base + path) }
+      let client = try services.client(location.server)
+      let address = ForgeAddress(base: client.server.base, page)
+      return Outcome { use($0, "\(address)") }
     }
   }
 
@@ -145,18 +145,12 @@ extension Session {
   fileprivate func open(webAddress address: String, _ services: Services) {
     jobs.start("Reading the address") { _ in
       let profiles = try services.store.profiles()
-      // The longest base: a server may live below another's path.
-      let found = profiles.filter { profile in
-        address == profile.base
-          || address.hasPrefix(profile.base + (profile.base.hasSuffix("/") ? "" : "/"))
-      }.max { $0.base.utf8.count < $1.base.utf8.count }
-      guard let found else {
-        throw UserError("None of the servers has \(address). S adds a server")
+      guard let found = ForgeAddress(address, bases: profiles.map(\.base)) else {
+        throw UserError("No buffer shows \(address), or none of the servers has it")
       }
-      let path = String(address.dropFirst(found.base.count))
-      guard let location = Location(webPath: path, on: found.key) else {
-        throw UserError("No buffer shows \(address)")
-      }
+      guard let profile = profiles.first(where: { $0.base == found.base }),
+        let location = Location(found.target, on: profile.key)
+      else { throw UserError("No buffer shows \(address)") }
       return Outcome { session in session.catching { try session.open(location) } }
     }
   }

@@ -1,52 +1,37 @@
 package import Editor
 package import Forge
 
-/// Locations as addresses of the forge's web pages, and back.
+/// Locations as pages of the forge's web site, and back.
 extension Location {
-  /// The path of the web page below the server's own address; nil for what has no page.
-  package var webPath: String? {
+  /// The page that shows it; nil for what has none.
+  package var webPage: ForgeAddress.Target? {
     switch kind {
-    case .home, .repositories: return "/"
-    case .pulls: return "/pulls"
+    case .home, .repositories, .pulls: .home
     case .issueList:
-      let isPulls = value(of: "type") == IssueFilter.Kind.pulls.rawValue
-      return repository.map { "/\($0)/\(isPulls ? "pulls" : "issues")" }
-    case .milestoneList: return repository.map { "/\($0)/milestones" }
-    case .milestone:
-      return repository.flatMap { name in milestone.map { "/\(name)/milestone/\($0)" } }
-    case .issue:
-      guard let issue else { return nil }
-      let anchor = comment.map { "#issuecomment-\($0)" } ?? ""
-      return "/\(issue.repository)/issues/\(issue.number)\(anchor)"
-    case .commit: return repository.flatMap { name in commit.map { "/\(name)/commit/\($0)" } }
-    default: return nil
+      repository.map {
+        value(of: "type") == IssueFilter.Kind.pulls.rawValue ? .pulls($0) : .issues($0)
+      }
+    case .milestoneList: repository.map { .milestones($0) }
+    case .milestone: repository.flatMap { name in milestone.map { .milestone(name, $0) } }
+    case .issue: issue.map { .issue($0, comment: comment) }
+    case .commit: repository.flatMap { name in commit.map { .commit(name, $0) } }
+    default: nil
     }
   }
 
-  /// Reads the path of a web page below a server's address; nil for pages nothing here shows.
-  package init?(webPath: String, on server: String) {
-    let sides = webPath.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
-    let path = sides[0].split(separator: "?", omittingEmptySubsequences: false)[0]
-    let parts = path.split(separator: "/").map(String.init)
-    guard parts.count != 1 else { return nil }
-    guard parts.count >= 2 else {
-      self = .home(server)
-      return
-    }
-    let repository = RepositoryRef(owner: parts[0], name: parts[1])
-    let number = parts.count > 3 ? Int(parts[3]) : nil
-    switch (parts.dropFirst(2).first, number) {
-    case (nil, _): self = .issueList(server, repository)
-    case ("issues", nil) where parts.count == 3: self = .issueList(server, repository)
-    case ("pulls", nil) where parts.count == 3: self = .pullList(server, repository)
-    case ("milestones", _): self = .milestoneList(server, repository)
-    case ("milestone", let id?): self = .milestone(server, repository, id)
-    case ("issues", let number?), ("pulls", let number?):
-      let anchor = sides.count > 1 ? sides[1] : ""
-      let comment = anchor.hasPrefix("issuecomment-") ? Int(anchor.dropFirst(13)) : nil
-      self = .issue(server, IssueRef(repository, number), comment: comment)
-    case ("commit", _) where parts.count > 3: self = .commit(server, repository, parts[3])
-    default: return nil
+  /// What shows here what a page shows; nil for pages that nothing here shows.
+  package init?(_ page: ForgeAddress.Target, on server: String) {
+    switch page {
+    case .home: self = .home(server)
+    case .user: return nil
+    case .repository(let repository), .issues(let repository):
+      self = .issueList(server, repository)
+    case .pulls(let repository): self = .pullList(server, repository)
+    case .issue(let issue, let comment), .pull(let issue, let comment):
+      self = .issue(server, issue, comment: comment)
+    case .milestones(let repository): self = .milestoneList(server, repository)
+    case .milestone(let repository, let id): self = .milestone(server, repository, id)
+    case .commit(let repository, let hash): self = .commit(server, repository, hash)
     }
   }
 

@@ -147,12 +147,13 @@ struct ListSession {
 
   var modeLine: String { screen[window.area.row + window.area.rows - 1] }
 
-  /// The whole frame for a golden.
-  var frame: ScreenText {
-    let cursor = paint()
+  /// The text of the selected window for a golden, without the furniture around it.
+  var list: ScreenText {
+    let cursor = paint().map { (row: $0.row - window.area.row, column: $0.column) }
+    let rows = window.area.row..<(window.area.row + window.textRows)
     return ScreenText(
-      columns: grid.columns, rows: (0..<grid.rows).map { grid.text(row: $0) },
-      faces: (0..<grid.rows).map { row in
+      columns: grid.columns, rows: rows.map { grid.text(row: $0) },
+      faces: rows.map { row in
         grid.faceRuns(row: row).map {
           ScreenFrame.FaceRun(face: session.faces.spec($0.face).description, count: $0.count)
         }
