@@ -28,7 +28,12 @@ struct Batch {
 
   /// Runs all cases of a file's content; the answer is a JSON list.
   func run(_ json: [UInt8]) throws -> [UInt8] {
-    let cases = try JSONDecoder().decode([Case].self, from: Data(json))
+    let cases: [Case]
+    do {
+      cases = try JSONDecoder().decode([Case].self, from: Data(json))
+    } catch {
+      throw UserError("This is not a JSON list of cases with id, text, point and keys")
+    }
     let results = try cases.map { try run($0) }
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.withoutEscapingSlashes]

@@ -73,7 +73,7 @@ struct Launch {
       }
       return
     }
-    if arguments.isDemo || !keeper.restore(session) { try session.showPane(1) }
+    if arguments.isDemo || !keeper.restore(session) { try session.showPane(0) }
   }
 
   /// Which server the session begins with: the one asked for, else the one selected last.

@@ -84,7 +84,9 @@ struct EventWriter {
     case .pushed(let commits, let isForced):
       ("\(isForced ? "force-pushed" : "pushed \(Counted.plural(commits.count, "commit"))")", nil)
     case .merged(let commit):
-      ("merged this as \(commit.prefix(7))", .commit(server, repository, commit))
+      commit.isEmpty
+        ? ("merged this", nil)
+        : ("merged this as \(commit.prefix(7))", .commit(server, repository, commit))
     case .mergeScheduled(let isCancelled):
       (
         isCancelled
