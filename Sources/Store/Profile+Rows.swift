@@ -1,6 +1,7 @@
 import Forge
 import HTTP
 import SQL
+import Secrets
 
 extension Profile {
   /// What to call server and account where the profile itself may be gone.
@@ -11,9 +12,10 @@ extension Profile {
 
   /// The columns `name` to `secret_detail`.
   var values: [(any Bindable)?] {
-    [
+    let secret = secretSource.columns
+    return [
       name, base, provider.rawValue, version.text, login, connection.caFile, connection.pinnedKey,
-      connection.proxy, connection.unixSocket, "secret-service", nil,
+      connection.proxy, connection.unixSocket, secret.kind, secret.detail,
     ]
   }
 
@@ -24,7 +26,30 @@ extension Profile {
       connection: Connection(
         caFile: row.optionalText(6), pinnedKey: row.optionalText(7), proxy: row.optionalText(8),
         unixSocket: row.optionalText(9)),
-      login: row.text(5))
+      login: row.text(5),
+      secretSource: SecretSource(kind: row.text(10), detail: row.optionalText(11)))
     id = row.integer(0)
+  }
+}
+
+extension SecretSource {
+  fileprivate init(kind: String, detail: String?) {
+    switch kind {
+    case "command": self = .command(detail ?? "")
+    case "environment": self = .environment(detail ?? "")
+    case "file": self = .file
+    case "memory": self = .memory
+    default: self = .secretService
+    }
+  }
+
+  fileprivate var columns: (kind: String, detail: String?) {
+    switch self {
+    case .secretService: ("secret-service", nil)
+    case .command(let command): ("command", command)
+    case .environment(let name): ("environment", name)
+    case .file: ("file", nil)
+    case .memory: ("memory", nil)
+    }
   }
 }

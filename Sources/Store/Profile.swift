@@ -1,5 +1,6 @@
 package import Forge
 package import HTTP
+package import Secrets
 
 /// A server with an account on it; the same host with two accounts is two profiles.
 package struct Profile: Identifiable, Hashable, Sendable {
@@ -19,10 +20,13 @@ package struct Profile: Identifiable, Hashable, Sendable {
   package var connection: Connection
   /// The account the token belongs to.
   package var login: String
+  /// Where the token is kept; the token itself never comes here.
+  package var secretSource: SecretSource
 
   package init(
     name: String, base: String, provider: Provider, version: ServerVersion = ServerVersion(""),
-    connection: Connection = Connection(), login: String = ""
+    connection: Connection = Connection(), login: String = "",
+    secretSource: SecretSource = .secretService
   ) {
     self.name = name
     self.base = base
@@ -30,5 +34,6 @@ package struct Profile: Identifiable, Hashable, Sendable {
     self.version = version
     self.connection = connection
     self.login = login
+    self.secretSource = secretSource
   }
 }
