@@ -21,8 +21,7 @@ package final class LocalStore: Sendable {
 
   let clock: @Sendable () -> Int64
   let cache: CacheFile
-  /// Those that buffers hold, and those that still have something to write.
-  let journals = Locked<[Draft.ID: OpenJournal]>([:])
+  let journals = Locked<[Draft.ID: DraftJournal]>([:])
   let writer: DraftWriter
   private let state: Locked<StateDatabase>
   private let path: String
