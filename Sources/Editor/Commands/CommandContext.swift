@@ -66,7 +66,9 @@ package struct CommandContext {
   /// Inserts text at point and moves point behind it.
   package func insert(_ bytes: [UInt8]) throws {
     let start = point
+    let before = text.byteCount
     try replace(start..<start, with: bytes)
-    point = start + bytes.count
+    // A masked field takes other bytes than it is given.
+    point = start + (text.byteCount - before)
   }
 }

@@ -2,7 +2,8 @@ import Text
 
 /// Moving between fields and pressing them.
 package enum FormCommands {
-  package static let all = [next, nextLine, press, previous, previousLine]
+  package static let all =
+    [next, nextLine, press, previous, previousLine] + FieldCommands.all
 
   static let next = Command("form-next-field", "Go to the next field.") {
     try move($0, by: $0.count)
