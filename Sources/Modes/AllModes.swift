@@ -7,6 +7,7 @@ package func allModes(_ services: Services) -> [Mode] {
     CommonModes.reading,
     ComposeMode.mode,
     DraftsMode.erased(services),
+    FieldCommands.mode,
     HomeMode.erased(services),
     IssueListMode.erased(services),
     IssueMode.erased(services),
@@ -15,5 +16,6 @@ package func allModes(_ services: Services) -> [Mode] {
     PreviewMode.mode,
     PullsMode.erased(services),
     RepositoriesMode.erased(services),
+    SettingsMode.mode,
   ]
 }

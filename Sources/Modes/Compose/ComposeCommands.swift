@@ -18,6 +18,7 @@ enum ComposeCommands {
     "compose-confirm-send", "Ask before sending the text; typing anything else searches."
   ) { context in
     let composition = try context.buffer.composition()
+    guard context.session.settings.confirmsSend else { return context.session.run("compose-send") }
     let question =
       "Send to \(composition.what.issue?.description ?? "the server")"
       + " as \(composition.account)? C-s or RET sends; typing searches"

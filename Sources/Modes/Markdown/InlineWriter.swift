@@ -19,7 +19,7 @@ extension MarkdownWriter {
     _ inlines: [Inline], face: Face?, source: Int, into page: inout Page, _ lead: inout Lead
   ) {
     let words = flatten(inlines, face.map { [$0] } ?? [], nil)
-    let right = min(page.width - 1, Self.proseWidth + indent)
+    let right = min(page.width - 1, page.proseWidth + indent)
     var line = source
     lead.take(&page)
     let margin = page.column

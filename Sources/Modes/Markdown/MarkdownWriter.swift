@@ -8,9 +8,6 @@ import Text
 
 /// Writes a rich text into a page: prose wrapped and indented, code and tables at their own width.
 struct MarkdownWriter {
-  /// Prose is at most so wide (INTERFACE §1).
-  static let proseWidth = 88
-
   /// What references without a repository mean, and where their server is.
   let server: String
   let repository: RepositoryRef?
@@ -116,7 +113,7 @@ struct MarkdownWriter {
     case .thematicBreak:
       lead.take(&page)
       page.write(
-        String(repeating: "─", count: max(3, min(Self.proseWidth, page.width) - page.column - 1)),
+        String(repeating: "─", count: max(3, min(page.proseWidth, page.width) - page.column - 1)),
         "divider")
       endLine(&page, source: line)
     case .footnote(let number, let blocks):
@@ -173,7 +170,7 @@ struct MarkdownWriter {
 
   /// The language's name at the right end of the first line of code.
   private func writeLanguage(_ language: String, into page: inout Page) {
-    let right = min(page.width - 2, Self.proseWidth)
+    let right = min(page.width - 2, page.proseWidth)
     guard !language.isEmpty, page.column + page.width(of: language) + 2 <= right else { return }
     page.write(language, "dim", endingAt: right)
   }

@@ -1,0 +1,68 @@
+import Config
+import Editor
+
+/// Commands of the settings.
+enum SettingsCommands {
+  static let all = [leave, open, reload, save]
+
+  static let open = Command("settings", "Show the settings as a form.") { context in
+    _ = try file(context)
+    try context.session.open(.settings)
+  }
+
+  static let leave = Command(
+    "settings-leave", "Leave the form; what was typed is kept until it is opened again."
+  ) { context in
+    let session = context.session
+    let buffer = context.buffer
+    session.showFormer(in: context.window)
+    try session.kill(buffer)
+    session.layoutWindows()
+    session.guardTypeAhead()
+    context.message("Nothing was changed. , goes on with what you typed")
+  }
+
+  static let save = Command("settings-save", "Put the settings in force and keep them.") {
+    context in
+    let session = context.session
+    let file = try file(context)
+    let old = session.settings
+    var form = SettingsForm(context.buffer.fieldValues, over: old)
+    let new = form.typed(in: file.folders)
+    guard form.problems.isEmpty else {
+      context.buffer.show(form, in: session)
+      throw UserError("Not saved: \(form.problems.values.sorted().joined(separator: "; "))")
+    }
+    let buffer = context.buffer
+    session.showFormer(in: context.window)
+    session.forget(buffer)
+    session.properties[KeptSettings.self] = nil
+    session.layoutWindows()
+    session.guardTypeAhead()
+    session.tell(session.apply(new, from: file.folders))
+    session.jobs.start("Keeping the settings") { _ in
+      try file.save(new, over: old)
+      return .message("Saved in \(file.path)")
+    }
+  }
+
+  static let reload = Command(
+    "settings-reload", "Read the file with the settings again, and put it in force."
+  ) { context in
+    let file = try file(context)
+    context.session.jobs.start("Reading the settings") { _ in
+      let (settings, problems) = file.load()
+      return Outcome { session in
+        session.message("Settings read again")
+        session.tell(problems + session.apply(settings, from: file.folders))
+      }
+    }
+  }
+
+  private static func file(_ context: CommandContext) throws -> SettingsFile {
+    guard let file = context.session.properties[SettingsFile.self] else {
+      throw UserError("There is no file of settings here")
+    }
+    return file
+  }
+}
