@@ -16,6 +16,8 @@ package func allModes(_ services: Services) -> [Mode] {
     PreviewMode.mode,
     PullsMode.erased(services),
     RepositoriesMode.erased(services),
+    ServerFormMode.mode,
+    ServersMode.erased(services),
     SettingsMode.mode,
   ]
 }

@@ -8,10 +8,12 @@ import Workers
 ///
 /// Safe on every thread; reading a profile for the first time waits for the disk.
 package final class ServerDirectory: Sendable {
-  /// Finds the token of a profile; called on a worker.
+  /// Finds the token of a profile; called on a worker for each request.
   package typealias TokenSource = @Sendable (Profile) throws -> Secret?
 
-  private let http: HTTPClient
+  let http: HTTPClient
+  /// Where tokens that are entered go.
+  let secrets: SecretKeeper
   private let token: TokenSource
   private let known = Locked<[String: Known]>([:])
 
@@ -20,9 +22,17 @@ package final class ServerDirectory: Sendable {
     let client: ForgeClient
   }
 
+  package init(http: HTTPClient, secrets: SecretKeeper) {
+    self.http = http
+    self.secrets = secrets
+    token = { try secrets.secret($0.tokenAccount, in: $0.secretSource) }
+  }
+
+  /// Servers whose tokens are found in another way; those that are entered are kept nowhere.
   package init(http: HTTPClient, token: @escaping TokenSource) {
     self.http = http
     self.token = token
+    secrets = SecretKeeper(stateFolder: "/dev/null", environment: [:])
   }
 
   /// The profile that a location's `server` names.
@@ -48,20 +58,14 @@ package final class ServerDirectory: Sendable {
     return found
   }
 
-  /// A client for a profile, with a token remembered once it was found.
+  /// A client for a profile.
   package func client(for profile: Profile, _ store: LocalStore?) -> ForgeClient {
     let token = token
-    let remembered = Locked<Secret?>(nil)
     let server = Server(
       name: profile.name, base: profile.base,
       capabilities: Capabilities(profile.provider, profile.version),
       connection: profile.connection,
-      token: {
-        if let secret = remembered.withLock({ $0 }) { return secret }
-        let secret = try token(profile)
-        remembered.withLock { $0 = secret }
-        return secret
-      })
+      token: { try token(profile) })
     return ForgeClient(server: server, http: http, cache: store?.cache(of: profile))
   }
 }
@@ -82,4 +86,7 @@ extension Profile {
 
   /// What locations call it.
   package var key: String { String(id) }
+
+  /// Under what its token is kept: the account, so that renaming the profile changes nothing.
+  package var tokenAccount: String { "\(login)@\(base)" }
 }

@@ -1,0 +1,138 @@
+import Editor
+import Forge
+import HTTP
+import Secrets
+import Text
+
+/// The form of a server: what was typed, what is wrong with it, what may be accepted.
+struct ServerForm {
+  var draft: ServerDraft
+  /// What is wrong, by field; nil for the whole.
+  var problems: [ServerDraft.Field?: String] = [:]
+  /// The key that would be trusted, with the fingerprint people compare.
+  var offer: Offer?
+
+  /// A certificate that may be accepted for this server alone.
+  struct Offer: Hashable {
+    let pin: String
+    let fingerprint: String
+  }
+
+  init(_ draft: ServerDraft) {
+    self.draft = draft
+    offer = draft.pinnedKey.map { Offer(pin: $0, fingerprint: $0) }
+  }
+
+  /// What was typed into a buffer that shows this form.
+  init(_ buffer: Buffer, shown: ServerForm) {
+    let values = buffer.fieldValues
+    func typed(_ field: ServerDraft.Field) -> String? { values[field.rawValue] }
+    draft = shown.draft
+    draft.provider = values["provider"].flatMap(Provider.init) ?? draft.provider
+    draft.name = typed(.name).map(Self.trimmed) ?? draft.name
+    draft.url = typed(.url).map(Self.trimmed) ?? draft.url
+    draft.token = Secret(typed(.token) ?? "")
+    draft.place = typed(.place).flatMap(ServerDraft.Place.init) ?? draft.place
+    draft.detail = typed(.detail).map(Self.trimmed) ?? draft.detail
+    draft.certificates = typed(.certificates).map(Self.trimmed) ?? draft.certificates
+    offer = shown.offer
+    if let offer { draft.pinnedKey = buffer.isOn("trust") ? offer.pin : nil }
+  }
+
+  /// The same with what is wrong in place of what was wrong before.
+  func with(_ found: [ServerProblem]) -> ServerForm {
+    var copy = self
+    copy.problems = [:]
+    for problem in found where copy.problems[problem.field] == nil {
+      copy.problems[problem.field] = problem.description
+      if let certificate = problem.certificate, let pin = certificate.pin {
+        copy.offer = Offer(pin: pin, fingerprint: certificate.fingerprint ?? pin)
+        copy.draft.pinnedKey = nil
+      }
+    }
+    return copy
+  }
+
+  /// Whether other fields or examples are shown than in `other`.
+  func looksDifferent(from other: ServerForm) -> Bool {
+    draft.provider != other.draft.provider || draft.place != other.draft.place
+  }
+
+  private static func trimmed(_ text: String) -> String {
+    let isBlank: (Character) -> Bool = { $0.isWhitespace }
+    var rest = text[...]
+    while let last = rest.last, isBlank(last) { rest.removeLast() }
+    return String(rest.drop(while: isBlank))
+  }
+}
+
+extension ServerForm {
+  /// The form to show.
+  var form: Form {
+    var form = Form(
+      title: draft.profile == nil ? "Add a server" : "Change \(draft.name)",
+      items: [
+        Form.Item(
+          "provider", "Provider", .choice(Provider.allCases.map(\.rawValue)),
+          value: draft.provider.rawValue, help: "SPC changes it; the server itself decides"),
+        item(.name, "Name", value: draft.name, help: "what you call it"),
+        item(.url, "URL", value: draft.url, help: "such as \(draft.example)"),
+      ])
+    if let offer {
+      form.items.append(
+        Form.Item(
+          "trust", "Trust", .toggle, value: draft.pinnedKey == offer.pin ? "yes" : "no",
+          help: "this certificate, for this server alone: \(offer.fingerprint)"))
+    }
+    form.items += [
+      item(
+        .token, "Token", .masked, value: String(decoding: draft.token.bytes, as: UTF8.self),
+        help: draft.profile == nil ? "shown as dots, never copied" : "empty keeps the one there is"),
+      item(
+        .place, "Keep it in", .choice(ServerDraft.Place.allCases.map(\.rawValue)),
+        value: draft.place.rawValue, help: draft.place.help),
+    ]
+    switch draft.place {
+    case .command:
+      form.items.append(
+        item(.detail, "Command", value: draft.detail, help: "such as pass show forge"))
+    case .environment:
+      form.items.append(item(.detail, "Variable", value: draft.detail, help: "such as FORGE_TOKEN"))
+    case .keyring, .file: break
+    }
+    form.items += [
+      item(
+        .certificates, "CA file", value: draft.certificates,
+        help: "only for certificates of your own"),
+      Form.Item("server-form-save", "Save", .button),
+    ]
+    form.problem = problems[nil]
+    return form
+  }
+
+  private func item(
+    _ field: ServerDraft.Field, _ label: String, _ kind: Field.Kind = .line, value: String,
+    help: String
+  ) -> Form.Item {
+    Form.Item(
+      field.rawValue, label, kind, value: value, help: value.isEmpty || !kind.isText ? help : "",
+      problem: problems[field])
+  }
+}
+
+extension Field.Kind {
+  /// Whether an example in its place helps only while it is empty.
+  fileprivate var isText: Bool { if case .choice = self { false } else { true } }
+}
+
+extension ServerDraft.Place {
+  /// What the form says beside it.
+  fileprivate var help: String {
+    switch self {
+    case .keyring: "the system's secret service; SPC changes it"
+    case .command: "a command that prints it; SPC changes it"
+    case .environment: "a variable of the environment; SPC changes it"
+    case .file: "a file that only you can read; SPC changes it"
+    }
+  }
+}

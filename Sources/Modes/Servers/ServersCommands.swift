@@ -1,0 +1,60 @@
+import Editor
+import Store
+
+/// Commands of the list of servers.
+enum ServersCommands {
+  static let all = [add, delete, edit, open, select]
+
+  static let open = Command("servers", "Show the servers that are set up.") { context in
+    try context.session.open(.servers)
+    context.session.reload(.servers)
+  }
+
+  static let add = Command("server-add", "Add a server.") { context in
+    try context.session.open(.serverForm())
+  }
+
+  static let edit = Command(
+    "server-edit", "Change the server at point; anywhere else, the selected one."
+  ) { context in
+    let server = context.session.server
+    let isListed = context.buffer.location?.kind == .servers
+    let key = isListed ? context.location?.formProfile : server.isEmpty ? nil : server
+    guard let key else { throw UserError("No server here; c adds one") }
+    try context.session.open(.serverForm(key))
+  }
+
+  static let select = Command(
+    "server-select", "Use the server at point from now on, in every pane."
+  ) { context in
+    let profile = try profile(at: context)
+    let session = context.session
+    session.use(profile)
+    try session.showPane(session.mainTarget.pane)
+    context.message("Now on \(profile.identity)")
+  }
+
+  static let delete = Command(
+    "server-delete", "Remove the server at point with its token; asks for the word yes."
+  ) { context in
+    let profile = try profile(at: context)
+    let services = try context.services
+    try context.session.ask(
+      "Remove \(profile.name) (\(profile.base)) with its token, favourites and filters? Type yes: "
+    ) { session, answer in
+      guard answer == "yes" else { return session.message("Nothing was removed") }
+      session.jobs.start("Removing \(profile.name)") { _ in
+        let (next, problem) = try services.servers.remove(profile, from: services.store)
+        return Outcome { $0.didRemove(profile, next: next, tokenProblem: problem) }
+      }
+    }
+  }
+
+  private static func profile(at context: CommandContext) throws -> Profile {
+    guard let key = context.location?.formProfile,
+      let model = ServersMode.model(of: context.buffer),
+      let profile = model.profiles.first(where: { $0.key == key })
+    else { throw UserError("No server here; c adds one") }
+    return profile
+  }
+}
