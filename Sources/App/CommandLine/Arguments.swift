@@ -10,7 +10,8 @@ struct Arguments {
   }
 
   enum ServerAction {
-    case list
+    /// All servers; only their names for the completion of shells.
+    case list(namesOnly: Bool)
     case add(NewServer)
     case select(String)
     case remove(String)
@@ -96,7 +97,10 @@ struct Arguments {
     _ rest: inout ArraySlice<String>
   ) throws(UsageError) -> ServerAction {
     switch rest.popFirst() {
-    case "list": return .list
+    case "list":
+      let namesOnly = rest.first == "--names"
+      if namesOnly { rest.removeFirst() }
+      return .list(namesOnly: namesOnly)
     case "select": return .select(try operand("select", &rest))
     case "remove": return .remove(try operand("remove", &rest))
     case "add": return .add(try newServer(&rest))

@@ -1,7 +1,101 @@
 import Config
+import Forge
+import HTTP
+import Modes
+import Secrets
+import Store
 
 /// `gotcha server`: lists, adds, selects and removes servers without the screen.
 struct ServerCommand {
-  let folders: RuntimeFolders
-  func run(_ action: Arguments.ServerAction) throws -> Int32 { 1 }
+  private let folders: RuntimeFolders
+  private let secrets: SecretKeeper
+
+  init(folders: RuntimeFolders) {
+    self.folders = folders
+    secrets = SecretKeeper(
+      stateFolder: folders.state, environment: Program.environmentVariables)
+  }
+
+  /// Does it and returns the exit status; errors are one line each.
+  func run(_ action: Arguments.ServerAction) throws -> Int32 {
+    let store = try LocalStore(folder: folders.state)
+    for notice in store.notices { Program.complain(notice) }
+    let servers = ServerDirectory(http: HTTPClient(), secrets: secrets)
+    switch action {
+    case .list(let namesOnly): try list(store, namesOnly: namesOnly)
+    case .add(let new): try add(new, servers, store)
+    case .select(let name): try store.selectProfile(try profile(name, in: store).id)
+    case .remove(let name):
+      let profile = try profile(name, in: store)
+      let (next, problem) = try servers.remove(profile, from: store)
+      if let problem { Program.complain("The token of \(name) is still kept. \(problem)") }
+      print("Removed \(name)" + (next.map { "; \($0.name) is selected" } ?? ""))
+    }
+    return 0
+  }
+
+  /// A line a server: whether it is selected, name, account, address, and what it is.
+  private func list(_ store: LocalStore, namesOnly: Bool) throws {
+    let selected = try store.selectedProfile()?.id
+    for profile in try store.profiles() {
+      if namesOnly {
+        print(profile.name)
+      } else {
+        let sign = profile.id == selected ? "*" : " "
+        let kind = "\(profile.provider) \(profile.version)"
+        print("\(sign) \(profile.name)\t\(profile.login)\t\(profile.base)\t\(kind)")
+      }
+    }
+  }
+
+  private func add(
+    _ new: Arguments.NewServer, _ servers: ServerDirectory, _ store: LocalStore
+  ) throws {
+    var draft = ServerDraft()
+    draft.name = new.name
+    draft.url = new.url
+    draft.provider = Provider(rawValue: new.provider) ?? .gitea
+    draft.certificates = new.certificates ?? ""
+    switch new.token {
+    case .ask: draft.token = try TokenPrompt.ask("Token for \(new.url): ")
+    case .standardInput: draft.token = try TokenPrompt.line(of: 0)
+    case .environment(let variable): (draft.place, draft.detail) = (.environment, variable)
+    case .command(let command): (draft.place, draft.detail) = (.command, command)
+    }
+    let profile = try save(draft, servers, store)
+    let kind = "\(profile.provider) \(profile.version)"
+    print("Added \(profile.name): \(kind) as \(profile.login)")
+  }
+
+  /// Where there is no keyring a file is a place for the token, after an explicit yes.
+  private func save(
+    _ draft: ServerDraft, _ servers: ServerDirectory, _ store: LocalStore
+  ) throws -> Profile {
+    do throws(ServerProblem) {
+      return try servers.save(draft, in: store)
+    } catch {
+      guard error.field == .place, draft.place == .keyring,
+        let answer = TokenPrompt.answer(
+          "\(error)\nKeep it in a file, unencrypted, readable by you alone? Type yes: "),
+        answer == "yes"
+      else { throw error }
+      var draft = draft
+      draft.place = .file
+      return try servers.save(draft, in: store)
+    }
+  }
+
+  private func profile(_ name: String, in store: LocalStore) throws -> Profile {
+    let profiles = try store.profiles()
+    if let profile = profiles.first(where: { $0.name == name }) { return profile }
+    let known = profiles.map(\.name).joined(separator: ", ")
+    throw UnknownServer(
+      description: "There is no server \(name); "
+        + (known.isEmpty ? "none is set up yet" : "there are: \(known)"))
+  }
+}
+
+/// No server has that name.
+struct UnknownServer: Error, CustomStringConvertible {
+  let description: String
 }

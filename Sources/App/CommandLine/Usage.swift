@@ -18,7 +18,7 @@ enum Usage {
     server add NAME URL [--provider gitea|forgejo] [--ca-file FILE]
            [--token-stdin | --token-env VARIABLE | --token-command COMMAND]
            asks for the token without echo when no source is named
-    server list, server select NAME, server remove NAME
+    server list [--names], server select NAME, server remove NAME
 
     batch runs editing cases (text, point, keys) in the emacs keymap and prints what became of them.
 

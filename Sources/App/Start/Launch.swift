@@ -30,18 +30,23 @@ struct Launch {
     let demo = arguments.isDemo ? try DemoChild(executable: Program.executable) : nil
     defer { demo?.stop() }
     let store = try demo == nil ? LocalStore(folder: folders.state) : LocalStore()
+    let secrets = SecretKeeper(
+      stateFolder: folders.state, environment: Program.environmentVariables)
     let services = Services(
-      store: store,
-      servers: ServerDirectory(http: HTTPClient(), token: tokenSource(demo)),
+      store: store, servers: ServerDirectory(http: HTTPClient(), secrets: secrets),
       grammars: GrammarShelf(folders: folders.candidates("grammars")))
+    let (settings, problems) = chosenSettings()
     let session = try SessionFactory(folders: folders).session(
-      keymap: arguments.keymap ?? "gotcha", modes: allModes(services))
+      keymap: settings.keymap, modes: allModes(services))
     session.properties[Services.self] = services
+    session.properties[SettingsFile.self] = SettingsFile(folders)
     session.panes = allPanes()
-    try selectServer(session, services, demo)
+    session.tell(problems)
+    session.begin(with: settings)
+    try selectServer(session, services, secrets, demo)
     for notice in store.notices { session.message(notice) }
 
-    let themes = ThemeChoice(name: arguments.theme ?? "auto", folders: folders)
+    let themes = ThemeChoice(name: settings.theme, folders: folders)
     CrashGuard.install(standardError: redirectStandardError())
     try terminal.enter()
     let keeper = SessionKeeper(store: store)
@@ -77,14 +82,17 @@ struct Launch {
   }
 
   /// Which server the session begins with: the one asked for, else the one selected last.
-  private func selectServer(_ session: Session, _ services: Services, _ demo: DemoChild?) throws {
+  private func selectServer(
+    _ session: Session, _ services: Services, _ secrets: SecretKeeper, _ demo: DemoChild?
+  ) throws {
     let store = services.store
     if let demo {
-      let profile = try store.addProfile(
-        Profile(
-          name: "demo", base: demo.url, provider: .gitea, version: ServerVersion("1.26.3"),
-          login: "alice"))
-      try store.selectProfile(profile.id)
+      var profile = Profile(
+        name: "demo", base: demo.url, provider: .gitea, version: ServerVersion("1.26.3"),
+        login: "alice")
+      profile.secretSource = .memory
+      try secrets.store(Secret(demo.token), for: profile.tokenAccount, in: .memory)
+      try store.selectProfile(try store.addProfile(profile).id)
     }
     let profiles = try store.profiles()
     if let name = arguments.server {
@@ -101,9 +109,12 @@ struct Launch {
     session.tabLine.identity = profile.identity
   }
 
-  private func tokenSource(_ demo: DemoChild?) -> ServerDirectory.TokenSource {
-    let token = demo?.token
-    return { _ in token.map { Secret($0) } }
+  /// The settings of the file, where the command line says nothing else.
+  private func chosenSettings() -> (Settings, [Diagnostic]) {
+    var (settings, problems) = SettingsFile(folders).load()
+    if let keymap = arguments.keymap { settings.keymap = keymap }
+    if let theme = arguments.theme { settings.theme = theme }
+    return (settings, problems)
   }
 
   /// While the screen is ours, standard error goes to a file; returns a copy of what it was.

@@ -3,7 +3,7 @@ import Testing
 @testable import Terminal
 
 @Suite("Input")
-struct InputDecoderTests {
+struct InputDecodingTests {
   @Test(
     "Characters and control characters",
     arguments: [
