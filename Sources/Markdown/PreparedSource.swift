@@ -31,6 +31,8 @@ struct PreparedSource {
     var rest = changes
     var place = 0
     while place < source.count {
+      // A cut may lie in what was removed.
+      while let next = rest.first, next.place < place { rest.removeFirst() }
       switch rest.first {
       case .blankLine(at: place):
         rest.removeFirst()

@@ -61,6 +61,7 @@ struct SlowPassages {
       line = end + 1
     }
     endRun(at: source.count)
+    changes.sort { $0.place < $1.place }
   }
 
   private mutating func read(_ line: Range<Int>) {
@@ -129,11 +130,6 @@ struct SlowPassages {
 
   /// Cuts into pieces, at the end of a line if there is one near, and never inside a scalar.
   private mutating func cut(from start: Int, to end: Int, by limit: Limit) {
-    // Removals stand in the same text; they go back in between.
-    var cuts: [Change] = []
-    while case .removal(let range)? = changes.last, range.lowerBound >= start {
-      cuts.append(changes.removeLast())
-    }
     var place = start
     while end - place > limit.piece {
       let near = source[place..<(place + limit.piece)]
@@ -143,9 +139,8 @@ struct SlowPassages {
         place = near.endIndex
         while place < end && source[place] & 0xc0 == 0x80 { place += 1 }
       }
-      if place < end { cuts.append(.blankLine(at: place)) }
+      if place < end { changes.append(.blankLine(at: place)) }
     }
-    changes += cuts.sorted { $0.place < $1.place }
   }
 
   private func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 || byte == 0x0d }

@@ -15,7 +15,7 @@ extension LocalStore {
     let journal = DraftJournal(
       id: Int64.random(in: 1...Int64.max), subject: subject, store: self, cursor: cursor,
       progress: DraftJournal.Progress(unborn: fields), onCondition: onCondition)
-    journals.withLock { $0[journal.id] = journal }
+    register(journal)
     return journal
   }
 
@@ -28,7 +28,7 @@ extension LocalStore {
     onCondition: @escaping @Sendable (DraftJournal.Condition) -> Void = { _ in }
   ) throws(StoreError) -> (draft: Draft, journal: DraftJournal) {
     let action = "open the draft"
-    if journals.withLock({ $0[id] != nil }) { throw error(.openElsewhere(owner), doing: action) }
+    if isOpenHere(id) { throw error(.openElsewhere(owner), doing: action) }
     let (draft, sequence) = try perform(action) { database in
       try database.transaction {
         guard let draft = try Draft.read(id, from: database) else {
@@ -52,7 +52,7 @@ extension LocalStore {
       id: id, subject: draft.subject, store: self, cursor: draft.cursor,
       progress: DraftJournal.Progress(nextSequence: sequence), logged: logged,
       onCondition: onCondition)
-    journals.withLock { $0[id] = journal }
+    register(journal)
     return (opened, journal)
   }
 
@@ -60,13 +60,25 @@ extension LocalStore {
   ///
   /// - Returns: what could not be written, and why.
   package func flushDrafts() -> [(draft: Draft.ID, error: StoreError)] {
-    journals.withLock { Array($0.values) }.compactMap { journal in
+    journals.withLock { $0.values.compactMap(\.journal) }.compactMap { journal in
       do throws(StoreError) {
         try journal.flush()
         return nil
       } catch {
         return (journal.id, error)
       }
+    }
+  }
+
+  /// Whether a buffer of this program writes the draft.
+  func isOpenHere(_ id: Draft.ID) -> Bool {
+    journals.withLock { $0[id]?.journal != nil }
+  }
+
+  private func register(_ journal: DraftJournal) {
+    journals.withLock { journals in
+      journals = journals.filter { $0.value.journal != nil }
+      journals[journal.id] = OpenJournal(journal: journal)
     }
   }
 

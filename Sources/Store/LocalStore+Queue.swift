@@ -103,7 +103,7 @@ extension LocalStore {
   private func changeFree(
     _ id: Draft.ID, _ action: String, _ body: (Database) throws -> Void
   ) throws(StoreError) {
-    if journals.withLock({ $0[id] != nil }) { throw error(.openElsewhere(owner), doing: action) }
+    if isOpenHere(id) { throw error(.openElsewhere(owner), doing: action) }
     try perform(action) { database in
       try database.transaction {
         guard let draft = try Draft.read(id, from: database) else {

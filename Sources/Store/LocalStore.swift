@@ -21,7 +21,8 @@ package final class LocalStore: Sendable {
 
   let clock: @Sendable () -> Int64
   let cache: CacheFile
-  let journals = Locked<[Draft.ID: DraftJournal]>([:])
+  /// Those that buffers hold, and those that still have something to write.
+  let journals = Locked<[Draft.ID: OpenJournal]>([:])
   let writer: DraftWriter
   private let state: Locked<StateDatabase>
   private let path: String

@@ -12,10 +12,10 @@ extension Profile {
 
   /// The columns `name` to `secret_detail`.
   var values: [(any Bindable)?] {
-    [
+    let secret = secretSource.columns
+    return [
       name, base, provider.rawValue, version.text, login, connection.caFile, connection.pinnedKey,
-      connection.proxy, connection.unixSocket, secretSource.kind,
-      secretSource.detail,
+      connection.proxy, connection.unixSocket, secret.kind, secret.detail,
     ]
   }
 
@@ -26,31 +26,13 @@ extension Profile {
       connection: Connection(
         caFile: row.optionalText(6), pinnedKey: row.optionalText(7), proxy: row.optionalText(8),
         unixSocket: row.optionalText(9)),
-      login: row.text(5))
+      login: row.text(5),
+      secretSource: SecretSource(kind: row.text(10), detail: row.optionalText(11)))
     id = row.integer(0)
-    secretSource = SecretSource(kind: row.text(10), detail: row.optionalText(11))
   }
 }
 
 extension SecretSource {
-  fileprivate var kind: String {
-    switch self {
-    case .secretService: "secret-service"
-    case .command: "command"
-    case .environment: "environment"
-    case .file: "file"
-    case .memory: "memory"
-    }
-  }
-
-  /// The command or the variable.
-  fileprivate var detail: String? {
-    switch self {
-    case .command(let text), .environment(let text): text
-    case .secretService, .file, .memory: nil
-    }
-  }
-
   fileprivate init(kind: String, detail: String?) {
     switch kind {
     case "command": self = .command(detail ?? "")
@@ -58,6 +40,16 @@ extension SecretSource {
     case "file": self = .file
     case "memory": self = .memory
     default: self = .secretService
+    }
+  }
+
+  fileprivate var columns: (kind: String, detail: String?) {
+    switch self {
+    case .secretService: ("secret-service", nil)
+    case .command(let command): ("command", command)
+    case .environment(let name): ("environment", name)
+    case .file: ("file", nil)
+    case .memory: ("memory", nil)
     }
   }
 }

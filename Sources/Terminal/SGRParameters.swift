@@ -22,9 +22,17 @@ struct SGRParameters {
   }
 
   mutating func append(_ number: Int) {
+    separate()
+    output.append(decimal: number)
+  }
+
+  /// Everything back to plain: a parameter that is left out is 0, which not every terminal holds for
+  /// the parts of a colour.
+  mutating func appendReset() { separate() }
+
+  private mutating func separate() {
     output.append(isEmpty ? "\u{1B}[" : ";")
     isEmpty = false
-    if number != 0 { output.append(decimal: number) }
   }
 
   /// Takes back and sets what changed on the way to `style`.

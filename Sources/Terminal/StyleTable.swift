@@ -113,7 +113,7 @@ final class StyleTable {
     let output = OutputBuffer(capacity: 64)
     var parameters = SGRParameters(output, depth: depth, colors: capabilities.colors)
     if style != Style() {
-      parameters.append(0)
+      parameters.appendReset()
       parameters.append(change(from: Style(), to: style), of: style)
     }
     parameters.finish(evenIfEmpty: true)

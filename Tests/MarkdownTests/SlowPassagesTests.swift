@@ -56,6 +56,16 @@ import Testing
     #expect(PreparedSource(Array(line.utf8)).bytes.suffix(6).elementsEqual(" words".utf8))
   }
 
+  @Test func `changes are in order, and those in removed marks do no harm`() {
+    let line = String(repeating: "> ", count: 300) + String(repeating: "<?", count: 300) + "\n"
+    let source = Array((String(repeating: line, count: 60) + "|a|\n|-|-|\n# end").utf8)
+    let places = SlowPassages(in: source).changes.map(\.place)
+    #expect(places == places.sorted() && places.count > 60)
+    let prepared = PreparedSource(source)
+    #expect(prepared.bytes.count < source.count - 60 * 190 + 200)
+    #expect(prepared.lines?.last == 63)
+  }
+
   @Test func `rows that lack cells without end do not fill the memory`() {
     let wide = String(repeating: "|a", count: 500) + "\n" + String(repeating: "|-", count: 500)
     let source = wide + "\n" + String(repeating: "x\n", count: 20_000)

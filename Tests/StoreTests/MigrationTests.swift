@@ -1,6 +1,7 @@
 import Forge
 import HTTP
 import SQL
+import Secrets
 import TestSupport
 import Testing
 
@@ -36,6 +37,7 @@ import Testing
     #expect(profiles.map(\.name) == ["work", "home"])
     #expect(profiles.map(\.provider) == [.gitea, .forgejo])
     #expect(profiles[1].connection.pinnedKey == "sha256//AAAA")
+    #expect(profiles[1].secretSource == .command("pass show forge"))
     #expect(try store.selectedProfile()?.name == "home")
     let work = profiles[0].id
     #expect(try store.favourites(of: work, pane: "repositories") == ["acme/atlas", "acme/base"])

@@ -1,5 +1,6 @@
 import Forge
 import HTTP
+import Secrets
 import Testing
 
 @testable import Store
@@ -35,6 +36,19 @@ import Testing
     let again = try LocalStore(folder: folder.path)
     #expect(try again.profiles() == [profile])
     #expect(try again.selectedProfile() == profile)
+  }
+
+  @Test func `where the token is kept is kept`() throws {
+    let sources: [SecretSource] = [
+      .secretService, .command("pass show forge"), .environment("FORGE_TOKEN"), .file, .memory,
+    ]
+    for (number, source) in sources.enumerated() {
+      var profile = Sample.profile
+      profile.name = "server \(number)"
+      profile.secretSource = source
+      try store.addProfile(profile)
+    }
+    #expect(try store.profiles().map(\.secretSource) == sources)
   }
 
   @Test func `two profiles cannot have one name`() throws {

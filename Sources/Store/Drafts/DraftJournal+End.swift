@@ -59,7 +59,7 @@ extension DraftJournal {
       pending.snapshot = nil
     }
     store.journals.withLock { journals in
-      if journals[id] === self { journals[id] = nil }
+      if journals[id]?.journal === self { journals[id] = nil }
     }
   }
 }

@@ -152,3 +152,8 @@ package final class DraftJournal: Sendable {
 
   func report(_ condition: Condition) { onCondition(condition) }
 }
+
+/// A journal as long as somebody else holds it.
+struct OpenJournal {
+  weak var journal: DraftJournal?
+}

@@ -4,7 +4,7 @@ import Testing
 @testable import Terminal
 
 @Suite("Any input")
-struct InputPropertyTests {
+struct InputFilterTests {
   /// What terminals send, and what broken or hostile ones might.
   private static let pieces = [
     "a", "é", "日", "😀", "\u{1B}", "\u{1B}[A", "\u{1B}OA", "\u{1B}[1;5A", "\u{1B}[<0;5;6M",

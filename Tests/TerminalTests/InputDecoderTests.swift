@@ -3,7 +3,7 @@ import Testing
 @testable import Terminal
 
 @Suite("Input")
-struct InputDecodingTests {
+struct InputDecoderTests {
   @Test(
     "Characters and control characters",
     arguments: [

@@ -5,7 +5,7 @@ import Testing
 @testable import Terminal
 
 @Suite("A slow terminal")
-struct SlowTerminalTests {
+struct FlowControlTests {
   /// Text in which nothing repeats.
   private func fill(_ grid: Grid, _ number: Int) {
     for row in 0..<grid.rows {

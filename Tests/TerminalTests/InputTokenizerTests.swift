@@ -3,7 +3,7 @@ import Testing
 @testable import Terminal
 
 @Suite("Input and time")
-struct InputTimingTests {
+struct InputTokenizerTests {
   @Test("Escape alone is the Escape key after the wait, and Meta before it")
   func loneEscape() throws {
     var rig = try InputRig()
