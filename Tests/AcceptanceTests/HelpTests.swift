@@ -1,0 +1,119 @@
+import TestSupport
+import Testing
+
+/// The minibuffer, buffers and help.
+struct HelpTests {
+  @Test("ED-05 M-x completes without order and shows each command's key; C-g gets out")
+  func commands() throws {
+    let scene = try Scene()
+    let app = try scene.start()
+    try app.type("M-x")
+    #expect(app.echoArea.hasPrefix("M-x"))
+    try app.text("window other")
+    let row = try #require(app.rows.first { $0.contains(" other-window ") })
+    #expect(row.contains("C-x o"))
+    try app.type("C-g")
+    #expect(!app.echoArea.hasPrefix("M-x"))
+    #expect(app.find("other-window ") == nil)
+    #expect(app.currentTab == "2 Issues")
+  }
+
+  @Test("ED-05 M-x runs what is chosen, remembers it, and says which key would have done it")
+  func running() throws {
+    let scene = try Scene()
+    let app = try scene.start()
+    try app.type("M-x")
+    try app.text("split-window-below")
+    try app.type("RET")
+    #expect(app.rows.filter { $0.hasPrefix("─") }.count == 2)
+    #expect(app.echoArea == "You can run split-window-below with C-x 2")
+    try app.type("M-x M-p RET")
+    #expect(app.rows.filter { $0.hasPrefix("─") }.count == 3)
+    try app.type("M-x")
+    try app.text("no such thing")
+    try app.type("RET")
+    #expect(app.echoArea.contains("No match"))
+    try app.type("C-g")
+  }
+
+  @Test("ED-05 C-x b completes the names of buffers vertically")
+  func choosingBuffer() throws {
+    let scene = try Scene()
+    let app = try scene.start()
+    try app.type("2 RET")
+    try app.expect("#80")
+    try app.type("C-x b")
+    #expect(app.echoArea.hasPrefix("Switch to buffer"))
+    let candidates = app.rows.filter { $0.contains("acme/atlas issues") || $0.contains("scratch") }
+    #expect(candidates.count >= 2, "\(app.screenText)")
+    try app.text("scratch")
+    try app.type("RET")
+    #expect(app.rows[22].contains("*scratch*"))
+    try app.type("C-x b RET")
+    #expect(app.rows[22].contains("acme/atlas issues"), "empty input means the one before")
+  }
+
+  @Test("ED-02 C-x k kills a buffer, C-x <left> and <right> go through them")
+  func buffers() throws {
+    let scene = try Scene()
+    let app = try scene.start()
+    try app.type("2 RET")
+    try app.expect("#80")
+    try app.type("C-x k RET")
+    #expect(!app.rows[22].contains("acme/atlas issues"))
+    try app.type("C-x b")
+    #expect(app.find("acme/atlas issues") == nil)
+    try app.type("C-g")
+    try app.type("RET")
+    try app.expect("#80")
+    let here = app.rows[22].prefix(20)
+    try app.type("C-x <left>")
+    #expect(app.rows[22].prefix(20) != here)
+    try app.type("C-x <right>")
+    #expect(app.rows[22].prefix(20) == here)
+  }
+
+  @Test("ED-06 C-h k says what a key does and where that is bound")
+  func key() throws {
+    let scene = try Scene()
+    let app = try scene.start()
+    try app.type("C-h k C-x o")
+    try app.expect("C-x o runs the command other-window")
+    #expect(app.find("global.keymap") != nil)
+    try app.type("q C-h k j")
+    try app.expect("j runs the command next-line")
+    try app.type("q C-h k h")
+    #expect(app.echoArea == "h is undefined")
+  }
+
+  @Test("ED-06 C-h b lists every key that works here, nearest first")
+  func bindings() throws {
+    let scene = try Scene()
+    let app = try scene.start()
+    try app.type("C-h b")
+    try app.expect("*help: bindings*")
+    #expect(app.find("Keys of ") != nil)
+    #expect(app.find("toggle-favourite") != nil || app.find("mark-item") != nil)
+    try app.type("C-x 1 G")
+    try app.expect("Bot ")
+    #expect(app.find("*help: bindings*") != nil)
+  }
+
+  @Test("ED-06 A panel shows what may follow an unfinished prefix")
+  func panel() throws {
+    let scene = try Scene()
+    let app = try scene.start()
+    try app.terminal.type("C-x")
+    try app.terminal.wait(forText: "other-window")
+    #expect(app.echoArea == "C-x-")
+    try app.type("2")
+    #expect(app.find("other-window") == nil)
+    #expect(app.rows.filter { $0.hasPrefix("─") }.count == 2)
+    try app.terminal.type("C-x")
+    try app.terminal.wait(forText: "other-window")
+    try app.type("C-g")
+    #expect(app.find("other-window") == nil)
+    #expect(app.rows.filter { $0.hasPrefix("─") }.count == 2)
+  }
+
+}
