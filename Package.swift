@@ -92,7 +92,10 @@ let package = Package(
     .executableTarget(name: "gotcha-demo-forge", dependencies: ["DemoForge"]),
     .executableTarget(
       name: "gotcha-dev",
-      dependencies: ["App", "Config", "Display", "Editor", "Keys", "Modes", "Syntax", "Text"],
+      dependencies: [
+        "App", "Config", "Display", "Editor", "HTTP", "Keys", "Modes", "Secrets", "Store", "Syntax",
+        "Text",
+      ],
       exclude: ["setup"]),
     module("TestSupport", ["CSystem", "CVTerm", "DemoForge", "Display", "Text", "Workers"]),
 

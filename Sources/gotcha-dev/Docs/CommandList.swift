@@ -18,7 +18,7 @@ extension GeneratedPart {
         keys[name, default: []].append(text)
       }
     }
-    let rows = AllCommands.list.sorted { $0.name < $1.name }.map { command in
+    let rows = try AllCommands.list().map { command in
       let shown = (keys[command.name] ?? []).prefix(4).map { "`\(cell($0))`" }
       return "| `\(command.name)` | \(shown.joined(separator: " ")) | \(cell(command.summary)) |"
     }

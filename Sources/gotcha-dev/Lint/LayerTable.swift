@@ -16,13 +16,12 @@ enum LayerTable {
 
   /// The targets that may import each C module.
   ///
-  /// One each, but for declarations of the C library of
-  /// the system itself.
+  /// One each, but for declarations of the C library of the system itself.
   static let owners: [String: [String]] = [
     "CCmarkGFM": ["Markdown"], "CCurl": ["HTTP"], "CGit": ["Git"], "CMicroHTTPD": ["DemoForge"],
     "CPCRE2": ["Text"], "CSQLite": ["SQL"], "CSecret": ["Secrets"], "CTermKey": ["Terminal"],
     "CTreeSitter": ["Syntax"], "CUTF8Proc": ["Text"], "CUnibilium": ["Terminal"],
-    "CVTerm": ["TestSupport"], "CSystem": ["Workers", "Terminal", "App", "TestSupport"],
+    "CVTerm": ["TestSupport"], "CSystem": ["Workers", "Secrets", "Terminal", "App", "TestSupport"],
   ]
 
   /// Modules of the toolchain that a shipped target may import.

@@ -11,7 +11,7 @@ struct Rule: Sendable {
   /// A new one is a file in `Rules/` and a line here.
   static let all: [Rule] = [
     imports, ownersOfLibraries, fileBudget, names, statics, forced, threads, remarks, topLevel,
-    readmes, lists, languages, commands, testedCommands,
+    readmes, lists, packages, languages, commands, testedCommands,
     configurationFiles, faces, generatedParts,
   ]
 }

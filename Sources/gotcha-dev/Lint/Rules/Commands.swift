@@ -5,7 +5,7 @@ extension Rule {
     name: "commands", summary: "A command has a name of its own, in kebab case, and a sentence."
   ) { _ in
     var names: Set<String> = []
-    return AllCommands.list.flatMap { command -> [Finding] in
+    return try AllCommands.list().flatMap { command -> [Finding] in
       let name = command.name
       var objections: [String] = []
       if !names.insert(name).inserted { objections.append("there are two \(name)") }

@@ -5,11 +5,13 @@ extension Rule {
     missingModes(project) + missingTests(project) + missingMigrations(project)
   }
 
-  /// Every `<Kind>Mode` of `Sources/Modes` stands in `AllModes.swift`.
+  /// Every `Sources/Modes/<Kind>/<Kind>Mode.swift` stands in `AllModes.swift`.
   private static func missingModes(_ project: Project) -> [Finding] {
     let path = "Sources/Modes/AllModes.swift"
-    let modes = project.sources.filter {
-      $0.path.hasPrefix("Sources/Modes/") && $0.name.hasSuffix("Mode")
+    let modes = project.sources.filter { file in
+      project.folders(in: "Sources/Modes").contains {
+        file.path == "Sources/Modes/\($0)/\($0)Mode.swift"
+      }
     }
     guard !modes.isEmpty else { return [] }
     guard let list = project.sources.first(where: { $0.path == path }) else {
