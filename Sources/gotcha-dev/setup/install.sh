@@ -49,6 +49,7 @@ install_all() {
   put_all "$root/keymaps" share/gotcha/keymaps -name '*.keymap'
   put_all "$root/themes" share/gotcha/themes -name '*.theme'
   put_all "$root/.build/share/gotcha/grammars" share/gotcha/grammars -not -name ".*"
+  put_all "$root/Fixtures/demo" share/gotcha/demo
   put_all "$root/Sources/gotcha/share" share
   # Folders come last and innermost first, as they are to be removed.
   printf '%s\n' "${made[@]}" | LC_ALL=C sort -r >>"$list"
