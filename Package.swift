@@ -68,7 +68,7 @@ let package = Package(
     // Row 2
     module("Terminal", ["CSystem", "CTermKey", "CUnibilium", "Display", "Keys", "Text"]),
     module("Store", ["Forge", "HTTP", "SQL", "Secrets", "Workers"]),
-    module("Editor", ["Config", "Display", "Keys", "Text", "Workers"]),
+    module("Editor", ["CSystem", "Config", "Display", "Keys", "Text", "Workers"]),
 
     // Row 3
     module(

@@ -3,6 +3,7 @@
 #include <sys/eventfd.h>
 #include <sys/signalfd.h>
 #include <sys/types.h>
+#include <sys/xattr.h>
 
 // Pseudo-terminals are declared only under _XOPEN_SOURCE.
 extern int posix_openpt(int);

@@ -97,6 +97,7 @@ package final class Buffer {
     markers rule: TextBuffer.MarkerRule = .collapse, point: ByteOffset? = nil
   ) throws {
     if isReadOnly { throw UserError("Buffer is read-only: \(name)") }
+    if file?.isLoading == true { throw UserError("\(name) is still being read") }
     let limits = accessible
     guard range.lowerBound >= limits.lowerBound, range.upperBound <= limits.upperBound else {
       throw UserError(narrowing == nil ? "End of buffer" : "Outside the narrowed part")

@@ -6,6 +6,14 @@ package struct FileState: Sendable {
   package var stamp: FileStamp?
   /// Whether a backup was made in this session.
   package var isBackedUp = false
+  /// Whether the rest of the file is still being read.
+  package internal(set) var isLoading = false
+  /// Whether saving adds a newline at the end where there is none: not if the file never had one.
+  var endsInNewline = true
+  /// Whether somebody else's changes were looked for since the text was changed for the first time.
+  var isChecked = false
+  /// The version of the text that was kept for recovery last.
+  var keptVersion: Int?
 
   package init(path: String, stamp: FileStamp?) {
     self.path = path

@@ -1,8 +1,8 @@
 /// The commands that exist in every buffer.
 package enum GlobalCommands {
   package static let all =
-    ArgumentCommands.all + BufferCommands.all + CaseCommands.all + DeletionCommands.all
-    + ExtendedCommand.all + FillCommands.all + FormCommands.all + HelpCommands.all
+    ArgumentCommands.all + BufferCommands.all + BufferListCommands.all + CaseCommands.all + DeletionCommands.all
+    + ExtendedCommand.all + FileCommands.all + FillCommands.all + FolderCommands.all + FormCommands.all + HelpCommands.all
     + InsertionCommands.all + IsearchCommands.all + KillCommands.all + LeavingCommands.all
     + MarkCommands.all
     + MotionCommands.all + NavigationCommands.all + PageCommands.all + PromptCommands.all

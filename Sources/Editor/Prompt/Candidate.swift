@@ -4,12 +4,17 @@ package struct Candidate: Hashable, Sendable {
   package var text: String
   /// Shown after it, dim: a key, a summary.
   package var note: String
+  /// What is shown in place of the text, where that repeats what is typed: the name of a file.
+  package var label: String?
   /// What it stands for, if it can be opened.
   package var location: Location?
 
-  package init(_ text: String, note: String = "", location: Location? = nil) {
+  package init(
+    _ text: String, note: String = "", label: String? = nil, location: Location? = nil
+  ) {
     self.text = text
     self.note = note
+    self.label = label
     self.location = location
   }
 }

@@ -24,10 +24,16 @@ package final class Prompt {
   let accept: Accept
   let cancel: ((Session) -> Void)?
   /// The candidates that are ticked, where any number is taken.
-  package internal(set) var choices: Choices?
+  package internal(set) var choices: CandidateTicks?
   var acceptChoices: ((Session, [String: Bool]) throws -> Void)?
   /// Whether RET on a candidate goes on with it instead of taking it: a folder on the way to a file.
   package var leadsOn: ((String) -> Bool)?
+  /// Whether RET takes the input as it is, though there are candidates, as long as none was chosen.
+  package var takesInput: ((String) -> Bool)?
+  /// The part of the input that candidates are matched with, for marking it in them.
+  package var matchedPart: (String) -> String = { $0 }
+  /// Whether a candidate was chosen by hand since the input changed.
+  private(set) var hasMoved = false
   /// What the command before was when the question was asked.
   let before: LoopState
   /// Called after each change of the input.
@@ -74,6 +80,7 @@ package final class Prompt {
     }
     current = 0
     top = 0
+    hasMoved = false
   }
 
   /// Makes the candidates anew although the input is the same: they came late.
@@ -91,12 +98,16 @@ package final class Prompt {
   }
 
   /// Chooses a candidate by its number, or the nearest there is.
-  func move(to index: Int) { current = min(max(0, index), max(0, candidates.count - 1)) }
+  func move(to index: Int) {
+    current = min(max(0, index), max(0, candidates.count - 1))
+    hasMoved = true
+  }
 
   /// Chooses another candidate, around the ends.
   package func move(by count: Int) {
     guard !candidates.isEmpty else { return }
     current = ((current + count) % candidates.count + candidates.count) % candidates.count
+    hasMoved = true
   }
 
   /// The rows of candidates shown above the prompt.
@@ -106,17 +117,17 @@ package final class Prompt {
     if current < top { top = current }
     if current >= top + rows { top = current - rows + 1 }
     let input = lastInput ?? ""
-    let pattern = OrderlessPattern(input)
+    let pattern = OrderlessPattern(matchedPart(input))
     let shown = candidates[top..<min(candidates.count, top + rows)]
-    let longest = shown.map { displayWidth(of: $0.text) }.max() ?? 0
+    let longest = shown.map { displayWidth(of: $0.shown) }.max() ?? 0
     let column = min(longest, session.frame.columns * 3 / 5)
     return Panel(
       rows: shown.enumerated().map { index, candidate in
         let isCurrent = top + index == current
         var spans = [Panel.Span(isCurrent ? " \(session.icons[.selected]) " : "   ")]
         if let choices { spans.append(Panel.Span(choices.sign(of: candidate.text, session) + " ")) }
-        spans += Self.highlight(candidate.text, pattern.match(candidate.text) ?? [])
-        let padding = max(0, column - displayWidth(of: candidate.text)) + 2
+        spans += Self.highlight(candidate.shown, pattern.match(candidate.shown) ?? [])
+        let padding = max(0, column - displayWidth(of: candidate.shown)) + 2
         if !candidate.note.isEmpty {
           spans.append(Panel.Span(String(repeating: " ", count: padding)))
           spans.append(Panel.Span(candidate.note, "panel.note"))
@@ -142,4 +153,8 @@ package final class Prompt {
     }
     return spans
   }
+}
+
+extension Candidate {
+  fileprivate var shown: String { label ?? text }
 }

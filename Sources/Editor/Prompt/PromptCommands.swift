@@ -7,7 +7,7 @@ package enum PromptCommands {
       accept, acceptInput, beginning, firstCandidate, insertCandidate, lastCandidate,
       nextCandidate, nextHistory, nextLine, nextPage, previousCandidate, previousHistory,
       previousLine, previousPage,
-    ] + ChoiceCommands.all
+    ] + TickCommands.all
 
   static let accept = Command(
     "minibuffer-complete-and-exit", "Answer the prompt with the chosen candidate.",

@@ -67,6 +67,8 @@ extension Session {
     if !literally {
       if answer.isEmpty, let fallback = prompt.initialDefault, prompt.current == 0 {
         answer = fallback
+      } else if prompt.takesInput?(answer) == true, !prompt.hasMoved {
+        // As it is.
       } else if prompt.candidates.indices.contains(prompt.current) {
         let candidate = prompt.candidates[prompt.current].text
         if prompt.leadsOn?(candidate) == true, candidate != answer {

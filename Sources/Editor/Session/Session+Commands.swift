@@ -53,7 +53,10 @@ extension Session {
     if isPrefix { return }
     let edited = buffer.text.version != version
     if edited, !command.traits.contains(.keepsRegion) { buffer.isMarkActive = false }
-    if edited { buffer.mode.didEdit?(self, buffer) }
+    if edited {
+      buffer.mode.didEdit?(self, buffer)
+      if buffer.file != nil { noteEdit(ofFileIn: buffer) }
+    }
     if !command.traits.contains(.vertical) { context.window.goalColumn = nil }
     lastCommand = command
     lastCommandName = thisCommandName

@@ -77,6 +77,16 @@ package final class Session {
   package var monotonic: () -> Int64 = { Clock.monotonicMilliseconds() }
   /// Seconds since 1970; replaced by tests.
   package var now: () -> Int64 = { Clock.unixSeconds() }
+  /// Who waits for what workers do soon, by ticket; see `soon`.
+  var awaited: [Int: (Session, Any) -> Void] = [:]
+  var soonCount = 0
+  /// The mode of buffers that visit files.
+  package var fileMode: Mode
+  /// Called when a buffer visits a file, to choose its colours.
+  package var didVisitFile: ((Session, Buffer) -> Void)?
+  /// Where text is kept that was not saved yet, and backups that do not fit beside their file; nil
+  /// keeps none.
+  package var unsavedFolder: String?
   /// Called after each command; for what watches the whole session.
   package var afterCommand: ((Session) -> Void)?
 
@@ -94,6 +104,7 @@ package final class Session {
     self.faces = faces
     self.keymaps = keymaps
     jobs = try Jobs()
+    fileMode = scratch
     self.commands = CommandTable(commands)
     let first = Buffer(id: BufferID(value: 0), name: "*scratch*", mode: scratch)
     let answer = Buffer(id: BufferID(value: -1), name: " *minibuffer*", mode: .minibuffer)
@@ -102,7 +113,7 @@ package final class Session {
     tree = WindowTree(window)
     minibuffer = Window(id: 0, buffer: answer)
     minibuffer.role = .minibuffer
-    for mode in modes + [scratch, .minibuffer] {
+    for mode in modes + [scratch, .minibuffer, .folder, .bufferList] {
       self.modes[mode.name] = mode
       for command in mode.commands { self.commands.add(command) }
     }
@@ -130,11 +141,11 @@ package final class Session {
     return buffer
   }
 
-  /// A name that no buffer has: `name`, else `name<2>`.
-  package func uniqueName(_ name: String) -> String {
+  /// A name that no other buffer has: `name`, else `name<2>`.
+  package func uniqueName(_ name: String, for own: Buffer? = nil) -> String {
     var candidate = name
     var number = 2
-    while buffers.contains(where: { $0.name == candidate }) {
+    while buffers.contains(where: { $0.name == candidate && $0 !== own }) {
       candidate = "\(name)<\(number)>"
       number += 1
     }

@@ -30,7 +30,7 @@ package enum BufferCommands {
       guard let buffer = session.buffer(named: name) else {
         throw UserError("No buffer named \(name)")
       }
-      try session.kill(buffer)
+      try session.killAsking(buffer)
     }
   }
 

@@ -1,5 +1,5 @@
 /// The candidates of a prompt that are ticked, where any number of them is taken.
-package struct Choices {
+package struct CandidateTicks {
   /// How many of the things asked about have a candidate now.
   package enum Mark: Hashable, Sendable {
     case none, some, all
@@ -44,19 +44,19 @@ extension Session {
   ///   - accept: Gets the candidates whose state changed, and whether they hold; called also when none
   ///     did.
   package func askChoices(
-    _ text: String, _ candidates: [Candidate], marks: [String: Choices.Mark], history: String = "",
+    _ text: String, _ candidates: [Candidate], marks: [String: CandidateTicks.Mark], history: String = "",
     cancel: ((Session) -> Void)? = nil,
     accept: @escaping (Session, [String: Bool]) throws -> Void
   ) throws {
     let prompt = try ask(text, .list(candidates), history: history, cancel: cancel) { _, _ in }
-    prompt.choices = Choices(marks)
+    prompt.choices = CandidateTicks(marks)
     prompt.acceptChoices = accept
     promptDidChange()
   }
 }
 
 /// Commands of prompts in which any number of candidates is taken.
-enum ChoiceCommands {
+enum TickCommands {
   static let all = [exit, toggle]
 
   static let toggle = Command(

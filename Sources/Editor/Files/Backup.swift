@@ -1,0 +1,69 @@
+import Glibc
+import Text
+
+/// The content a file had before it was saved for the first time, as `name~` (Emacs manual, node
+/// "Backup").
+struct Backup {
+  private let target: String
+  /// Where it goes when the file's own folder takes no new file.
+  private let otherFolder: String?
+
+  init(of target: String, or otherFolder: String?) {
+    self.target = target
+    self.otherFolder = otherFolder
+  }
+
+  /// The old file itself becomes the backup, since a new one takes its name.
+  func link() throws {
+    let temporary = target + ".gotcha~"
+    unlink(temporary)
+    if Glibc.link(target, temporary) == 0, rename(temporary, target + "~") == 0 { return }
+    unlink(temporary)
+    var status = stat()
+    stat(target, &status)
+    _ = try copy(mode: status.st_mode & 0o777, lasting: true)
+  }
+
+  /// Copies the file and returns the path of the copy.
+  ///
+  /// - Parameter lasting: Whether it stays; otherwise it must not take the place of one that does.
+  func copy(mode: mode_t, lasting: Bool) throws -> String {
+    let ending = lasting ? "~" : ".gotcha~"
+    do {
+      return try copy(to: target + ending, mode: mode)
+    } catch let error as UserError {
+      guard let otherFolder else { throw error }
+      makeFolder(otherFolder)
+      let name = target.replacing("/", with: "!")
+      return try copy(to: otherFolder + "/" + name + ending, mode: mode & 0o600)
+    }
+  }
+
+  private func copy(to backup: String, mode: mode_t) throws -> String {
+    guard let reader = try FileReader(target) else { return backup }
+    let temporary = try TemporaryFile(beside: backup)
+    func failure(_ file: String, _ number: Int32) -> UserError {
+      UserError(
+        "No backup can be made as \(FilePath.abbreviate(backup)): \(systemError(number)); "
+          + "\(FilePath.abbreviate(target)) is as it was")
+    }
+    while true {
+      let piece = try reader.read(1 << 20)
+      if piece.isEmpty { break }
+      try temporary.write(piece, failure: failure)
+    }
+    fchmod(temporary.descriptor, mode)
+    _ = try temporary.finish(failure: failure)
+    try temporary.rename(to: backup, failure: failure)
+    return backup
+  }
+}
+
+/// Makes a folder that only the user can read, with those above it.
+func makeFolder(_ path: String) {
+  var built = ""
+  for part in path.split(separator: "/") {
+    built += "/" + part
+    mkdir(built, 0o700)
+  }
+}

@@ -1,0 +1,209 @@
+import Text
+
+/// Visiting and saving files (Emacs manual, node "Files").
+enum FileCommands {
+  static let all = [
+    find, findAlternate, findOther, findReadOnly, insert, notModified, readOnly, recover, revert,
+    revertQuick, save, saveSome, write,
+  ]
+
+  static let find = Command("find-file", "Visit a file in this window.") { context in
+    try context.askFile("Find file: ") { context, path in try visit(context, path, .same) }
+  }
+
+  static let findOther = Command(
+    "find-file-other-window", "Visit a file in another window."
+  ) { context in
+    try context.askFile("Find file in other window: ") { context, path in
+      try visit(context, path, .other)
+    }
+  }
+
+  static let findReadOnly = Command(
+    "find-file-read-only", "Visit a file without changing it."
+  ) { context in
+    try context.askFile("Find file read-only: ") { context, path in
+      try visit(context, path, .same)
+      context.session.currentBuffer.isReadOnly = true
+    }
+  }
+
+  static let findAlternate = Command(
+    "find-alternate-file", "Visit another file in place of this one."
+  ) { context in
+    let old = context.buffer
+    try context.askFile("Find alternate file: ", initial: old.file?.path) { context, path in
+      try context.session.killAsking(old) { session in
+        if session.buffer(visiting: path) === old { session.forget(old) }
+        session.display(try session.visit(path), .same)
+      }
+    }
+  }
+
+  private static func visit(
+    _ context: CommandContext, _ path: String, _ placement: Placement
+  ) throws {
+    context.session.display(try context.session.visit(path), placement)
+  }
+
+  static let save = Command("save-buffer", "Save this buffer to its file.") { context in
+    let session = context.session
+    let buffer = context.buffer
+    guard buffer.file != nil else {
+      if buffer.mode.isReading { throw UserError("There is nothing to save here") }
+      return try write(context)
+    }
+    guard buffer.text.isModified else { return context.message("(No changes need to be saved)") }
+    try session.save(buffer)
+  }
+
+  static let write = Command("write-file", "Save this buffer to a file that is asked for.") {
+    try write($0)
+  }
+
+  private static func write(_ context: CommandContext) throws {
+    let buffer = context.buffer
+    try context.askFile("Write file: ") { context, path in
+      let session = context.session
+      var path = path
+      if path.hasSuffix("/") {
+        guard let own = buffer.file?.path else { throw UserError("\(path) is a folder") }
+        path += FilePath.name(of: own)
+      }
+      let target = path
+      guard FileStamp(path: target) != nil, target != buffer.file?.path else {
+        return try session.write(buffer, to: target)
+      }
+      session.askYesOrNo("\(FilePath.abbreviate(target)) exists; overwrite it?") { session in
+        try session.write(buffer, to: target)
+      }
+    }
+  }
+
+  static let saveSome = Command(
+    "save-some-buffers", "Save the buffers of files that were changed, asking for each."
+  ) { context in
+    let changed = context.session.buffers.filter { $0.file != nil && $0.text.isModified }
+    guard !changed.isEmpty else { return context.message("(No files need saving)") }
+    try context.session.saveSome(changed[...], asking: context.argument == nil)
+  }
+
+  static let notModified = Command(
+    "not-modified", "Take this buffer for unchanged, so that it need not be saved."
+  ) { context in
+    if context.argument == nil { context.buffer.text.markSaved() } else {
+      context.buffer.text.markModified()
+    }
+    context.message("Modification-flag \(context.argument == nil ? "cleared" : "set")")
+  }
+
+  static let readOnly = Command(
+    "read-only-mode", "Keep this buffer from being changed, or allow it again."
+  ) { context in
+    guard !context.buffer.mode.isReading else { throw UserError("This can only be read") }
+    context.buffer.isReadOnly.toggle()
+    context.message("Read-Only mode \(context.buffer.isReadOnly ? "enabled" : "disabled")")
+  }
+
+  static let revert = Command(
+    "revert-buffer", "Read this buffer's file again, giving up what was not saved."
+  ) { context in
+    let session = context.session
+    let buffer = context.buffer
+    guard let file = buffer.file else { return session.run("refresh") }
+    session.askYesOrNo("Revert buffer from file \(FilePath.abbreviate(file.path))?") { session in
+      try session.revert(buffer)
+    }
+  }
+
+  static let revertQuick = Command(
+    "revert-buffer-quick", "Read this buffer's file again; asks only when changes would be lost."
+  ) { context in
+    guard context.buffer.file != nil, !context.buffer.text.isModified else {
+      return context.session.run("revert-buffer")
+    }
+    try context.session.revert(context.buffer)
+  }
+
+  static let recover = Command(
+    "recover-this-file", "Bring back the text of this buffer's file that was not saved."
+  ) { context in
+    guard context.buffer.file != nil else { throw UserError("This buffer visits no file") }
+    guard context.session.recover(context.buffer) else {
+      throw UserError("There is no text of \(context.buffer.name) that was not saved")
+    }
+    context.message("C-x C-s saves this text; C-/ goes back to what the file holds")
+  }
+
+  static let insert = Command("insert-file", "Insert a file after point.") { context in
+    try context.askFile("Insert file: ") { context, path in
+      guard let reader = try FileReader(path) else {
+        throw UserError("There is no file \(FilePath.abbreviate(path))")
+      }
+      guard reader.stamp.size <= 64 << 20 else {
+        throw UserError("\(FilePath.abbreviate(path)) is too large to be inserted")
+      }
+      let text = try reader.read(64 << 20)
+      let point = context.point
+      try context.replace(point..<point, with: text.bytes(text.all))
+      context.buffer.pushMark(point + text.byteCount)
+      context.point = point
+    }
+  }
+}
+
+extension Session {
+  /// The buffer of a file or a folder.
+  func visit(_ path: String) throws -> Buffer {
+    if FolderListing.isFolder(path) { return try ensureBuffer(for: .folder(path)) }
+    return try visitFile(path)
+  }
+
+  /// Makes a buffer visit another file and saves it there.
+  func write(_ buffer: Buffer, to path: String) throws {
+    guard !FolderListing.isFolder(path) else {
+      throw UserError("\(FilePath.abbreviate(path)) is a folder")
+    }
+    let endsInNewline = buffer.file?.endsInNewline ?? true
+    var file = FileState(path: path, stamp: FileStamp(path: path))
+    file.endsInNewline = endsInNewline
+    buffer.file = file
+    buffer.name = uniqueName(FilePath.name(of: path), for: buffer)
+    buffer.text.markModified()
+    try save(buffer, overwriting: true) { session in
+      guard let buffer = session.buffer(visiting: path) else { return }
+      session.didVisitFile?(session, buffer)
+    }
+  }
+
+  /// Saves one buffer after the other.
+  func saveSome(_ buffers: ArraySlice<Buffer>, asking: Bool) throws {
+    guard let buffer = buffers.first else { return }
+    let rest = buffers.dropFirst()
+    guard asking else {
+      try save(buffer)
+      return try saveSome(rest, asking: false)
+    }
+    askYesOrNo("Save file \(FilePath.abbreviate(buffer.file?.path ?? buffer.name))?") { session in
+      try session.saveSome(rest, asking: true)
+    } yes: { session in
+      try session.save(buffer)
+      if session.question == nil { try session.saveSome(rest, asking: true) }
+    }
+  }
+
+  /// Kills a buffer, after a question when text would be lost from sight.
+  package func killAsking(_ buffer: Buffer, then: ((Session) throws -> Void)? = nil) throws {
+    guard buffer.file != nil, buffer.text.isModified else {
+      try kill(buffer)
+      try then?(self)
+      return
+    }
+    askYesOrNo("Buffer \(buffer.name) modified; kill anyway?") { session in
+      // The text stays where recover-this-file finds it.
+      session.keepUnsavedTexts()
+      try session.kill(buffer)
+      try then?(session)
+    }
+  }
+}

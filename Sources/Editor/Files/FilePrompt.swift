@@ -1,0 +1,72 @@
+extension CommandContext {
+  /// Asks for the name of a file, folder by folder, and goes on with its absolute path.
+  func askFile(
+    _ text: String, initial: String? = nil,
+    then: @escaping (inout CommandContext, String) throws -> Void
+  ) throws {
+    let folder = session.folder(of: buffer)
+    let source = FileCandidates(session, relativeTo: folder)
+    let prompt = try ask(
+      text, .computed { source.candidates(for: $0) },
+      initial: initial ?? FilePath.asPrefix(folder), history: "file"
+    ) { context, answer in
+      try then(&context, FilePath.expand(answer, in: folder))
+    }
+    prompt.leadsOn = { $0.hasSuffix("/") }
+    // The folder itself, rather than the first thing in it.
+    prompt.takesInput = { $0.hasSuffix("/") || $0.isEmpty }
+    prompt.matchedPart = { String($0[FileCandidates.nameStart(in: $0)...]) }
+    session.promptDidChange()
+  }
+}
+
+/// The files that a name being typed can become.
+private final class FileCandidates {
+  private unowned let session: Session
+  private let folder: String
+  /// Folders read for this prompt; nil while one is being read.
+  private var listings: [String: FolderListing?] = [:]
+
+  init(_ session: Session, relativeTo folder: String) {
+    self.session = session
+    self.folder = folder
+  }
+
+  static func nameStart(in input: String) -> String.Index {
+    input.lastIndex(of: "/").map { input.index(after: $0) } ?? input.startIndex
+  }
+
+  func candidates(for input: String) -> [Candidate] {
+    let start = Self.nameStart(in: input)
+    let (typedFolder, name) = (String(input[..<start]), String(input[start...]))
+    guard let listing = listing(of: FilePath.expand(typedFolder, in: folder)) else { return [] }
+    let all = listing.entries.filter { name.hasPrefix(".") || !$0.name.hasPrefix(".") }
+    let names = all.map { entry in
+      let shown = entry.name + (entry.isFolder ? "/" : "")
+      return Candidate(typedFolder + shown, label: shown)
+    }
+    let pattern = OrderlessPattern(name)
+    return names.filter { pattern.match($0.label ?? "") != nil }
+      .sorted { rank($0, name) < rank($1, name) }
+  }
+
+  /// The name as typed first, then names that begin with it, backups last.
+  private func rank(_ candidate: Candidate, _ name: String) -> Int {
+    let label = candidate.label ?? ""
+    if label == name || label == name + "/" { return 0 }
+    if label.hasSuffix("~") { return 3 }
+    return label.lowercased().hasPrefix(name.lowercased()) ? 1 : 2
+  }
+
+  private func listing(of path: String) -> FolderListing? {
+    if let known = listings[path] { return known }
+    listings[path] = .some(nil)
+    session.soon("Reading \(FilePath.abbreviate(path))", waiting: 50) {
+      try? FolderListing(path, detailed: false)
+    } done: { [weak self] session, result in
+      self?.listings[path] = .some(try? result.get())
+      session.prompt?.renew()
+    }
+    return listings[path] ?? nil
+  }
+}

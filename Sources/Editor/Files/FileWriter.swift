@@ -1,0 +1,143 @@
+import CSystem
+import Glibc
+import Text
+
+/// Writes a text to a file so that at every moment either the old content or the new one is there.
+///
+/// Where the file has one link and its owner and mode can be kept, a new file takes its place;
+/// otherwise it is overwritten after its content was kept in a backup. Runs on a worker.
+struct FileWriter: Sendable {
+  let path: String
+  let text: PieceTree
+  /// The state of the file that the text is based on; nil if there was none.
+  let expected: FileStamp?
+  /// Whether the old content is kept as `name~`.
+  let keepsBackup: Bool
+  /// Where backups go that cannot be made beside the file.
+  let backupFolder: String?
+  /// Whether a file that somebody else changed meanwhile may be overwritten.
+  let overwrites: Bool
+
+  /// Somebody else changed the file since it was read.
+  struct ChangedOnDisk: Error {}
+
+  /// Writes the text and returns the file's new state.
+  func write() throws -> FileStamp {
+    // A symbolic link stays one: what it leads to is written.
+    let target = FilePath.real(path) ?? path
+    var status = stat()
+    guard stat(target, &status) == 0 else {
+      guard errno == ENOENT else { throw failure(target) }
+      if expected != nil, !overwrites { throw ChangedOnDisk() }
+      return try create(target)
+    }
+    guard status.st_mode & S_IFMT == S_IFREG else {
+      throw UserError("\(shown) is not a plain file")
+    }
+    if FileStamp(status) != expected, !overwrites { throw ChangedOnDisk() }
+    if status.st_nlink == 1, !hasMoreToKeep(target) {
+      if let stamp = try replace(target, status) { return stamp }
+    }
+    return try overwrite(target, status)
+  }
+
+  private var shown: String { FilePath.abbreviate(path) }
+
+  private func failure(_ file: String) -> UserError { failure(file, errno) }
+
+  private func failure(_ file: String, _ number: Int32) -> UserError {
+    UserError(
+      "\(FilePath.abbreviate(file)) cannot be written: \(systemError(number)); "
+        + "the text is still here, unsaved")
+  }
+
+  /// Whether the file has attributes or access rights that a new one would not have.
+  private func hasMoreToKeep(_ target: String) -> Bool {
+    let size = listxattr(target, nil, 0)
+    guard size > 0 else { return false }
+    var names = [CChar](repeating: 0, count: size)
+    guard listxattr(target, &names, size) > 0 else { return false }
+    let all = names.split(separator: 0).map { String(decoding: $0.map(UInt8.init), as: UTF8.self) }
+    return all.contains { $0 != "security.selinux" }
+  }
+
+  /// A new file is written beside and gets the name only when it is complete.
+  private func create(_ target: String) throws -> FileStamp {
+    let temporary = try TemporaryFile(beside: target, mode: 0o666)
+    try temporary.write(text, failure: failure)
+    let stamp = try temporary.finish(failure: failure)
+    if overwrites || expected != nil {
+      try temporary.rename(to: target, failure: failure)
+    } else {
+      try temporary.link(to: target, failure: failure)
+    }
+    return stamp
+  }
+
+  /// Puts a new file in the place of the old one; nil where its owner or mode cannot be kept.
+  private func replace(_ target: String, _ status: stat) throws -> FileStamp? {
+    guard access(target, W_OK) == 0, access(FilePath.folder(of: target), W_OK) == 0 else {
+      return nil
+    }
+    let temporary = try TemporaryFile(beside: target)
+    if status.st_uid != geteuid() || status.st_gid != getegid() {
+      guard fchown(temporary.descriptor, status.st_uid, status.st_gid) == 0 else { return nil }
+    }
+    guard fchmod(temporary.descriptor, status.st_mode & 0o7777) == 0 else { return nil }
+    try temporary.write(text, failure: failure)
+    let stamp = try temporary.finish(failure: failure)
+    if keepsBackup { try Backup(of: target, or: backupFolder).link() }
+    try temporary.rename(to: target, failure: failure)
+    return stamp
+  }
+
+  /// Writes into the old file, once its content lies in a backup.
+  private func overwrite(_ target: String, _ status: stat) throws -> FileStamp {
+    let descriptor = open(target, O_WRONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw failure(target) }
+    defer { close(descriptor) }
+    let backup = try Backup(of: target, or: backupFolder).copy(
+      mode: status.st_mode & 0o777, lasting: keepsBackup)
+    // A full disk is noticed while the old content is still whole.
+    let size = text.byteCount
+    if size > Int(status.st_size) {
+      let problem = posix_fallocate(descriptor, 0, off_t(size))
+      if problem != 0, problem != EOPNOTSUPP, problem != EINVAL {
+        ftruncate(descriptor, status.st_size)
+        throw failure(target, problem)
+      }
+    }
+    if let problem = text.write(to: descriptor) {
+      throw UserError(
+        "\(shown) is damaged: \(systemError(problem)); what was in it is in \(backup)")
+    }
+    guard ftruncate(descriptor, off_t(size)) == 0, fsync(descriptor) == 0 else {
+      throw failure(target)
+    }
+    if !keepsBackup { unlink(backup) }
+    var new = stat()
+    fstat(descriptor, &new)
+    return FileStamp(new)
+  }
+}
+
+extension PieceTree {
+  /// Writes all bytes; returns the number of the error if that fails.
+  func write(to descriptor: Int32) -> Int32? {
+    var problem: Int32?
+    forEachChunk(all) { bytes in
+      var done = 0
+      while done < bytes.count {
+        let count = Glibc.write(descriptor, bytes.baseAddress.map { $0 + done }, bytes.count - done)
+        if count < 0, errno == EINTR { continue }
+        guard count > 0 else {
+          problem = count < 0 ? errno : ENOSPC
+          return false
+        }
+        done += count
+      }
+      return true
+    }
+    return problem
+  }
+}

@@ -1,0 +1,112 @@
+import Editor
+import Glibc
+import Keys
+import Testing
+import Text
+
+/// An editing session with a folder of its own on the disk, which goes with it.
+final class FileSession {
+  let editing: EditingSession
+  let folder: String
+
+  var session: Session { editing.session }
+  var echo: String { editing.echo }
+
+  init(in folder: String? = nil) throws {
+    var name = Array("/tmp/gotcha-files-XXXXXX".utf8CString)
+    self.folder =
+      folder ?? name.withUnsafeMutableBufferPointer { buffer in
+        buffer.baseAddress.flatMap { mkdtemp($0) }.map { String(cString: $0) } ?? "/nonexistent"
+      }
+    editing = try EditingSession("|")
+    session.unsavedFolder = self.folder + "/state"
+  }
+
+  deinit { remove(folder) }
+
+  private func remove(_ path: String) {
+    if unlink(path) == 0 { return }
+    if let stream = opendir(path) {
+      while let entry = readdir(stream) {
+        let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
+          pointer.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+        }
+        if name != ".", name != ".." { remove(path + "/" + name) }
+      }
+      closedir(stream)
+    }
+    rmdir(path)
+  }
+
+  func path(_ name: String) -> String { folder + "/" + name }
+
+  /// Makes a file.
+  func write(_ name: String, _ bytes: [UInt8], mode: mode_t = 0o644) {
+    let descriptor = open(path(name), O_WRONLY | O_CREAT | O_TRUNC, mode)
+    bytes.withUnsafeBytes { _ = Glibc.write(descriptor, $0.baseAddress, $0.count) }
+    fchmod(descriptor, mode)
+    close(descriptor)
+  }
+
+  func write(_ name: String, _ text: String, mode: mode_t = 0o644) {
+    write(name, Array(text.utf8), mode: mode)
+  }
+
+  /// What a file holds; nil when there is none.
+  func bytes(_ name: String) -> [UInt8]? {
+    let descriptor = open(path(name), O_RDONLY)
+    guard descriptor >= 0 else { return nil }
+    defer { close(descriptor) }
+    var result: [UInt8] = []
+    var piece = [UInt8](repeating: 0, count: 4096)
+    while true {
+      let count = read(descriptor, &piece, piece.count)
+      if count <= 0 { return result }
+      result += piece[..<count]
+    }
+  }
+
+  func text(_ name: String) -> String? { bytes(name).map { String(decoding: $0, as: UTF8.self) } }
+
+  func status(_ name: String) -> stat {
+    var status = stat()
+    lstat(path(name), &status)
+    return status
+  }
+
+  /// Shows a file's buffer in the selected window.
+  @discardableResult
+  func visit(_ name: String) throws -> Buffer {
+    let buffer = try session.visitFile(path(name))
+    session.display(buffer, .same)
+    settle()
+    return buffer
+  }
+
+  /// Types keys and waits for workers after each.
+  func type(_ keys: String) throws {
+    for key in try parseKeys(keys) {
+      session.handle(.key(key))
+      settle()
+      editing.paint()
+    }
+  }
+
+  /// Types text as it is.
+  func insert(_ text: String) {
+    for scalar in text.unicodeScalars { session.handle(.key(Key(scalar))) }
+    settle()
+  }
+
+  /// Waits until no worker is busy.
+  func settle() {
+    while !session.jobs.running.isEmpty { session.takeJobMessages() }
+  }
+
+  /// Lets time pass until all timers are due.
+  func passTime() {
+    session.monotonic = { Int64.max / 2 }
+    _ = session.runTimers()
+    settle()
+  }
+}
