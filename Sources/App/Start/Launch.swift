@@ -41,6 +41,7 @@ struct Launch {
     session.properties[Services.self] = services
     session.properties[SettingsFile.self] = SettingsFile(folders)
     session.panes = allPanes()
+    if demo == nil { session.unsavedFolder = folders.state + "/unsaved" }
     session.tell(problems)
     session.begin(with: settings)
     try selectServer(session, services, secrets, demo)
@@ -131,7 +132,10 @@ struct Launch {
   /// One line for the shell about what is kept.
   private func tell(_ session: Session, _ store: LocalStore) {
     let drafts = (try? store.drafts().count) ?? 0
-    let kept = drafts == 0 ? "" : "\(Counted.plural(drafts, "draft")) kept; "
+    var things = drafts == 0 ? [] : [Counted.plural(drafts, "draft")]
+    let texts = session.keepUnsavedTexts()
+    if !texts.isEmpty { things.append("unsaved text of " + texts.joined(separator: ", ")) }
+    let kept = things.isEmpty ? "" : things.joined(separator: " and ") + " kept; "
     print("gotcha: \(kept)windows and buffers come back at the next start")
   }
 }

@@ -19,9 +19,10 @@ final class SessionKeeper: Sendable {
     }
   }
 
-  /// Keeps the layout now; called when the program is left.
+  /// Keeps the layout and unsaved texts now; called when the program is left.
   func keep(_ session: Session) {
     session.cancelTimer("keep-session")
+    session.keepUnsavedTexts()
     if let bytes = Self.encode(session) { try? store.setSession(bytes) }
   }
 
@@ -30,7 +31,7 @@ final class SessionKeeper: Sendable {
     guard let bytes = try? store.session(),
       let layout = try? JSONDecoder().decode(SavedLayout.self, from: Data(bytes))
     else { return false }
-    session.restore(layout) { session, path in try? session.visitFile(path) }
+    session.restore(layout) { session, path in try? session.visitFile(path, recovering: true) }
     return session.tree.selected.buffer.location != nil || session.tree.selected.buffer.file != nil
   }
 
