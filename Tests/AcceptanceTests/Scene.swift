@@ -1,5 +1,4 @@
 import DemoForge
-import Foundation
 import TestSupport
 import Testing
 
@@ -11,25 +10,50 @@ final class Scene {
   let forge: DemoForge
   let sandbox: Sandbox
 
+  private var tokens: [String: String] = [:]
+  private var hasStarted = false
+
   init(_ provider: Provider = .gitea) throws {
     forge = try DemoForge(
       DemoForgeOptions(provider: provider, fixtures: try Fixture.path("demo")))
     try forge.start()
     sandbox = try Sandbox()
-    try standIn()
+    try add("demo", forge)
   }
 
-  /// Starts Gotcha on the Issues pane of the forge.
+  /// Starts Gotcha with what was left in this home; at first on the Issues pane of the forge.
   func start(
     _ arguments: [String] = [], rows: Int = 24, columns: Int = 80,
     profile: TerminalProfile = .xterm, environment: [String: String] = [:]
   ) throws -> Gotcha {
     let app = try Gotcha(
-      ["--demo"] + arguments, executable: sandbox.path + "/bin/gotcha", rows: rows,
-      columns: columns, profile: profile, sandbox: sandbox,
-      environment: environment.merging(["GOTCHA_RUNTIME": try Fixture.checkout()]) { $1 })
-    try app.type("2")
+      arguments, rows: rows, columns: columns, profile: profile, sandbox: sandbox,
+      environment: environment.merging(tokens) { $1 })
+    if !hasStarted { try app.type("2") }
+    hasStarted = true
     return app
+  }
+
+  /// Starts the program and waits for nothing, to see what it shows while a server is slow.
+  func startUnsettled() throws -> PseudoTerminal {
+    try PseudoTerminal(
+      Fixture.executable("gotcha"), environment: sandbox.environment.merging(tokens) { $1 },
+      directory: sandbox.home)
+  }
+
+  /// Runs the program without a terminal.
+  func run(_ arguments: [String]) throws -> ProgramResult {
+    try sandbox.run(try Fixture.executable("gotcha"), arguments, environment: tokens)
+  }
+
+  /// Sets a forge up under a name, with a token that stands in the environment.
+  func add(_ name: String, _ forge: DemoForge) throws {
+    tokens["TOKEN_\(name)"] = forge.tokens.alice
+    let added = try run([
+      "server", "add", name, forge.url, "--provider", forge.options.provider.rawValue,
+      "--token-env", "TOKEN_\(name)",
+    ])
+    guard added.status == .exited(0) else { throw HarnessError(added.errors) }
   }
 
   /// What the server holds of a path below `/api/v1`, asked without the program.
@@ -40,17 +64,6 @@ final class Scene {
   /// The requests that changed something, as `POST /repos/…`.
   var writes: [String] {
     forge.requests.filter { $0.method != "GET" }.map { "\($0.method) \($0.path)" }
-  }
-
-  /// Puts a script in the place of the demo forge's program, which tells where this forge is.
-  private func standIn() throws {
-    try sandbox.makeFolder(sandbox.path + "/bin")
-    try FileManager.default.linkItem(
-      atPath: Fixture.executable("gotcha"), toPath: sandbox.path + "/bin/gotcha")
-    try sandbox.write(
-      sandbox.path + "/bin/gotcha-demo-forge",
-      "#!/bin/sh\necho listening \(forge.url) token \(forge.tokens.alice)\nexec cat\n",
-      mode: 0o700)
   }
 }
 

@@ -1,0 +1,169 @@
+import DemoForge
+import TestSupport
+import Testing
+
+/// What outlives the program.
+struct SessionTests {
+  @Test("T12 The selected server is there at the next start, with its token and nothing asked")
+  func selected() throws {
+    let scene = try Scene()
+    let app = try scene.start()
+    try app.type("2 RET")
+    try app.expect("#80")
+    app.terminal.text("q")
+    #expect(try app.waitForExit() == .exited(0))
+    scene.forge.forgetRequests()
+    try app.restart()
+    try app.expect("#80")
+    #expect(app.rows[0].contains("alice@demo"))
+    #expect(scene.forge.requests.allSatisfy { $0.hasAuthorization && $0.status != 401 })
+    #expect(!scene.forge.requests.isEmpty)
+  }
+
+  @Test(
+    "T12 --server wins and is remembered; an unknown name ends with status 2 and the known ones")
+  func chosen() throws {
+    let scene = try Scene()
+    let other = try DemoForge(
+      DemoForgeOptions(provider: .forgejo, fixtures: try Fixture.path("demo")))
+    try other.start()
+    try scene.add("other", other)
+    let app = try scene.start(["--server", "other"])
+    #expect(app.rows[0].contains("alice@other"))
+    app.terminal.text("q")
+    #expect(try app.waitForExit() == .exited(0))
+    let again = try scene.start()
+    #expect(again.rows[0].contains("alice@other"))
+    let wrong = try PseudoTerminal(
+      Fixture.executable("gotcha"), ["--server", "nonesuch"],
+      environment: scene.sandbox.environment)
+    #expect(try wrong.waitForExit() == .exited(2))
+    #expect(wrong.screen.rows.joined().contains("demo, other"))
+  }
+
+  @Test("T12 After the remembered server was removed another is selected")
+  func removed() throws {
+    let scene = try Scene()
+    let other = try DemoForge(DemoForgeOptions(fixtures: try Fixture.path("demo")))
+    try other.start()
+    try scene.add("other", other)
+    let app = try scene.start(["--server", "other"])
+    app.terminal.text("q")
+    _ = try app.waitForExit()
+    #expect(try scene.run(["server", "remove", "other"]).status == .exited(0))
+    let again = try scene.start()
+    #expect(again.rows[0].contains("alice@demo"))
+    try again.type("2")
+    try again.expect("acme/atlas")
+  }
+
+  @Test("The next start brings back windows, point and drafts")
+  func windows() throws {
+    let scene = try Scene()
+    let app = try scene.start(rows: 40)
+    try app.type("2 RET")
+    try app.expect("#80")
+    try app.type("j j C-x 2 C-x o")
+    try app.open(issue: 80)
+    try app.press("c")
+    try app.text("half a thought")
+    try app.type("M-b")
+    let before = app.rows
+    let cursor = app.cursor
+    try app.type("C-x C-c")
+    #expect(try app.waitForExit() == .exited(0))
+    #expect(app.rows.contains { $0.contains("gotcha: 1 draft kept; windows and buffers come") })
+    try app.restart()
+    try app.expect("the screen as it was") { app.rows.dropLast() == before.dropLast() }
+    #expect(app.cursor == cursor)
+  }
+
+  @Test("kill -9 in the middle of a comment loses at most the last 100 ms of typing")
+  func killed() throws {
+    let scene = try Scene()
+    let app = try scene.start()
+    try app.open(issue: 80)
+    try app.press("c")
+    for word in 0..<40 { try app.text("word\(word) ") }
+    app.terminal.listen(milliseconds: 100)
+    app.terminal.text("late")
+    app.signal(9)
+    #expect(try app.waitForExit() == .signalled(9))
+    try app.restart()
+    // Its window is back too, unless the layout was kept last before it was there.
+    if app.find(" as alice@demo") == nil {
+      try app.open(issue: 80)
+      try app.press("c")
+    }
+    try app.expect("word39")
+    #expect(app.find("word0 ") != nil)
+  }
+
+  @Test("NAV-07 What is cached shows at once, marked as such, until the answer comes")
+  func cached() throws {
+    let scene = try Scene()
+    let app = try scene.start()
+    try app.type("2 RET")
+    try app.expect("#80")
+    app.terminal.text("q")
+    #expect(try app.waitForExit() == .exited(0))
+    scene.forge.setFault(FaultRule(.slow(milliseconds: 1500)))
+    let terminal = try scene.startUnsettled()
+    try terminal.wait(forText: "#80")
+    #expect(terminal.screen.rows[22].contains("─ cached ─"))
+    try terminal.wait(for: "the mark to go away") {
+      !terminal.screen.rows[22].contains("─ cached ─") && terminal.screen.rows[22].contains("of 55")
+    }
+    #expect(terminal.screen.rows.contains { $0.contains("#80") })
+  }
+
+  @Test("NAV-07 Without the server the cached rows stay, and it is said why they are old")
+  func offline() throws {
+    let scene = try Scene()
+    let app = try scene.start()
+    try app.type("2 RET")
+    try app.expect("#80")
+    app.terminal.text("q")
+    #expect(try app.waitForExit() == .exited(0))
+    scene.forge.stop()
+    try app.restart()
+    try app.expect("#80")
+    #expect(app.find("─ cached ─") != nil)
+    let host = scene.forge.url.dropFirst("http://".count)
+    #expect(app.echoArea.hasPrefix("\(host) does not take"), "\(app.echoArea)")
+  }
+
+  @Test("Two Gotchas at once: a draft open in one is not written by the other")
+  func two() throws {
+    let scene = try Scene()
+    let one = try scene.start()
+    try one.open(issue: 80)
+    try one.press("c")
+    try one.text("mine")
+    let other = try scene.start()
+    try other.type("2")
+    try other.open(issue: 80)
+    try other.press("c")
+    try other.text("theirs")
+    try one.text(" still")
+    try one.type("C-c C-c")
+    try one.expect("Commented on")
+    let sent = scene.forge.requests.filter { $0.method == "POST" }
+    #expect(sent.map(\.body) == [#"{"body":"mine still"}"#])
+    other.terminal.text("\u{18}\u{3}")
+    #expect(try other.waitForExit() == .exited(0))
+  }
+
+  @Test("The shell is as it was after q, SIGTERM and SIGHUP", arguments: [nil, 15, 1] as [Int32?])
+  func shell(signal: Int32?) throws {
+    let scene = try Scene()
+    let app = try scene.start()
+    if let signal { app.signal(signal) } else { app.terminal.text("q") }
+    let status = try app.waitForExit()
+    #expect(status == (signal.map { .exited(128 + $0) } ?? .exited(0)))
+    #expect(app.terminal.screen.cursorIsVisible)
+    for mode in [1000, 1002, 1003, 1004, 1006, 1049, 2004] {
+      #expect(!app.terminal.screen.modes.contains(mode), "mode \(mode) is still on")
+    }
+  }
+}
