@@ -12,12 +12,13 @@ final class CacheFile: Sendable {
   static let sizeLimit: Int64 = 256 << 20
   /// How long, in seconds.
   static let ageLimit: Int64 = 30 * 24 * 3600
+  /// A disk on which file after file cannot be opened or is damaged is left alone.
+  private static let failureLimit = 3
   /// After how many new bytes it is pruned again.
   private static let pruneInterval = 8 << 20
 
   private struct State: @unchecked Sendable {
     var database: Database?
-    var isOpened = false
     /// Bytes stored since the last pruning; that of an earlier run is not known.
     var stored = CacheFile.pruneInterval
     var failures = 0
@@ -47,9 +48,9 @@ final class CacheFile: Sendable {
   @discardableResult
   func perform<Result: Sendable>(_ body: (Database) throws -> Result) -> Result? {
     state.withLock { state in
-      if !state.isOpened {
-        state.isOpened = true
+      if state.database == nil && state.failures < CacheFile.failureLimit {
         state.database = open()
+        if state.database == nil { state.failures += 1 }
       }
       guard let database = state.database else { return nil }
       do {
@@ -59,8 +60,6 @@ final class CacheFile: Sendable {
           state.database = nil
           remove()
           state.failures += 1
-          // A disk that damages file after file is not worth a third try.
-          if state.failures < 3 { state.isOpened = false }
         }
         return nil
       }

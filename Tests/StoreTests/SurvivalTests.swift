@@ -46,6 +46,33 @@ import Workers
     _ = try store.openDraft(draft.id)
   }
 
+  @Test func `two programs write at the same time`() throws {
+    let typist = try OtherProgram("type", in: folder.path)
+    let store = try LocalStore(folder: folder.path)
+    let journal = try store.write("here")
+    var output = ""
+    var count = 0
+    while !output.contains("typed 60 ") {
+      journal.type("x")
+      try journal.flush()
+      count += 1
+      let some = typist.read()
+      guard !some.isEmpty else {
+        Issue.record("the other program ended: \(output)")
+        return
+      }
+      output += some
+    }
+    let theirs = try #require(try store.drafts().first { $0.id != journal.id })
+    #expect(theirs.owner?.process == typist.process.pid)
+    #expect(store.otherOwner(of: theirs) == theirs.owner)
+    #expect(throws: StoreError.self) { try store.openDraft(theirs.id) }
+    typist.process.signal(SIGKILL)
+    _ = try typist.process.waitForExit()
+    #expect(words(try store.draft(journal.id)?.text())?.count == count + 4)
+    #expect(try store.openDraft(theirs.id).draft.text()?.isEmpty == false)
+  }
+
   @Test func `files copied while a draft is written open as they were at that moment`() throws {
     let store = try LocalStore(folder: folder.path)
     let journal = try store.write("written")
