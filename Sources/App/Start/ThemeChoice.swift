@@ -5,6 +5,8 @@ import Display
 final class ThemeChoice {
   private(set) var current: Theme
   private var isAutomatic: Bool
+  /// Whether the terminal's background is dark, as it said last.
+  private var isDark = true
   private let folders: RuntimeFolders
 
   init(name: String, folders: RuntimeFolders) {
@@ -15,13 +17,9 @@ final class ThemeChoice {
 
   /// Changes to a theme by name, or for a background; nil when nothing changes.
   func change(to name: String?, isDark: Bool) -> Theme? {
-    if let name {
-      isAutomatic = name == "auto"
-      current = Theme.load(isAutomatic ? (isDark ? "dark" : "light") : name, from: folders).theme
-      return current
-    }
-    guard isAutomatic else { return nil }
-    current = Theme.load(isDark ? "dark" : "light", from: folders).theme
+    if let name { isAutomatic = name == "auto" } else { self.isDark = isDark }
+    guard let chosen = isAutomatic ? (self.isDark ? "dark" : "light") : name else { return nil }
+    current = Theme.load(chosen, from: folders).theme
     return current
   }
 }
