@@ -30,15 +30,7 @@ final class TLSServer {
     sandbox = try Sandbox()
     certificate = sandbox.path + "/cert.pem"
     let key = sandbox.path + "/key.pem"
-    let made = try sandbox.run(
-      "/usr/bin/openssl",
-      [
-        "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:P-256", "-nodes", "-days",
-        "2", "-subj", "/CN=Forge of Alice", "-addext", "subjectAltName=\(name)", "-keyout", key,
-        "-out", certificate,
-      ])
-    try #require(made.status == .exited(0), "\(made.errors)")
-
+    try Self.makeCertificate(certificate, key: key, name: name, in: sandbox)
     var ends: [Int32] = [0, 0]
     let kind = Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue)
     try #require(socketpair(AF_UNIX, kind, 0, &ends) == 0)
@@ -53,6 +45,19 @@ final class TLSServer {
     close(ends[1])
     terminal = ends[0]
     url = "https://127.0.0.1:\(Self.port(from: terminal))"
+  }
+
+  static func makeCertificate(
+    _ certificate: String, key: String, name: String, in sandbox: Sandbox
+  ) throws {
+    let made = try sandbox.run(
+      "/usr/bin/openssl",
+      [
+        "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:P-256", "-nodes", "-days",
+        "2", "-subj", "/CN=Forge of Alice", "-addext", "subjectAltName=\(name)", "-keyout", key,
+        "-out", certificate,
+      ])
+    try #require(made.status == .exited(0), "\(made.errors)")
   }
 
   deinit {
