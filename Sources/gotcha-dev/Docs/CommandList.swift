@@ -1,14 +1,10 @@
-import Config
 import Editor
 import Keys
 
 extension GeneratedPart {
   /// The commands with the keys that the default keymap gives them.
   static let commandList = GeneratedPart(path: "keymaps/README.md", name: "commands") { checkout in
-    let folders = RuntimeFolders(
-      environment: ["GOTCHA_RUNTIME": checkout.root], executable: "/nowhere/bin/gotcha",
-      home: "/nowhere")
-    let scheme = try KeyScheme.load("gotcha", from: folders).scheme
+    let scheme = try KeyScheme.load("gotcha", from: checkout.runtimeFolders).scheme
     var keys: [String: [String]] = [:]
     for section in scheme.sections {
       for bound in scheme.keymap(section)?.all ?? [] {

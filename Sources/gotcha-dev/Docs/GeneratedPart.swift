@@ -6,7 +6,7 @@ struct GeneratedPart: Sendable {
   let name: String
   let content: @Sendable (Checkout) throws -> String
 
-  static let all = [commandList, faceList]
+  static let all = [commandList, faceList, settingsPage]
 
   /// `text` with this part made anew.
   func renewed(in text: String, _ checkout: Checkout) throws -> String {

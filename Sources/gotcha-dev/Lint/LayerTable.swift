@@ -21,7 +21,8 @@ enum LayerTable {
     "CCmarkGFM": ["Markdown"], "CCurl": ["HTTP"], "CGit": ["Git"], "CMicroHTTPD": ["DemoForge"],
     "CPCRE2": ["Text"], "CSQLite": ["SQL"], "CSecret": ["Secrets"], "CTermKey": ["Terminal"],
     "CTreeSitter": ["Syntax"], "CUTF8Proc": ["Text"], "CUnibilium": ["Terminal"],
-    "CVTerm": ["TestSupport"], "CSystem": ["Workers", "Editor", "Secrets", "Terminal", "App", "TestSupport"],
+    "CVTerm": ["TestSupport"],
+    "CSystem": ["Workers", "Editor", "Secrets", "Terminal", "App", "TestSupport"],
   ]
 
   /// Modules of the toolchain that a shipped target may import.
