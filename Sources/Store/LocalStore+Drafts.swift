@@ -12,11 +12,9 @@ extension LocalStore {
     _ subject: Draft.Subject, fields: [Draft.Field], cursor: Draft.Cursor,
     onCondition: @escaping @Sendable (DraftJournal.Condition) -> Void = { _ in }
   ) -> DraftJournal {
-    let journal = DraftJournal(
+    DraftJournal(
       id: Int64.random(in: 1...Int64.max), subject: subject, store: self, cursor: cursor,
       progress: DraftJournal.Progress(unborn: fields), onCondition: onCondition)
-    register(journal)
-    return journal
   }
 
   /// Goes on with a draft and locks it for this program; one from the trash is taken out.
@@ -52,7 +50,6 @@ extension LocalStore {
       id: id, subject: draft.subject, store: self, cursor: draft.cursor,
       progress: DraftJournal.Progress(nextSequence: sequence), logged: logged,
       onCondition: onCondition)
-    register(journal)
     return (opened, journal)
   }
 
@@ -60,27 +57,11 @@ extension LocalStore {
   ///
   /// - Returns: what could not be written, and why.
   package func flushDrafts() -> [(draft: Draft.ID, error: StoreError)] {
-    journals.withLock { $0.values.compactMap(\.journal) }.compactMap { journal in
-      do throws(StoreError) {
-        try journal.flush()
-        return nil
-      } catch {
-        return (journal.id, error)
-      }
-    }
+    writer.flush().map { ($0.draft, $0.error) }
   }
 
   /// Whether a buffer of this program writes the draft.
-  func isOpenHere(_ id: Draft.ID) -> Bool {
-    journals.withLock { $0[id]?.journal != nil }
-  }
-
-  private func register(_ journal: DraftJournal) {
-    journals.withLock { journals in
-      journals = journals.filter { $0.value.journal != nil }
-      journals[journal.id] = OpenJournal(journal: journal)
-    }
-  }
+  func isOpenHere(_ id: Draft.ID) -> Bool { open.withLock { $0.contains(id) } }
 
   /// Throws when a running program other than this one has the draft.
   func checkFree(_ draft: Draft, doing action: String) throws {

@@ -21,8 +21,8 @@ package final class LocalStore: Sendable {
 
   let clock: @Sendable () -> Int64
   let cache: CacheFile
-  /// Those that buffers hold, and those that still have something to write.
-  let journals = Locked<[Draft.ID: OpenJournal]>([:])
+  /// The drafts that buffers of this program write.
+  let open = Locked<Set<Draft.ID>>([])
   let writer: DraftWriter
   private let state: Locked<StateDatabase>
   private let path: String

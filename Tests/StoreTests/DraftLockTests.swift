@@ -84,6 +84,9 @@ import Testing
     #expect(throws: StoreError.self) { try store.openDraft(journal.id) }
     #expect(throws: StoreError.self) { try store.discardDraft(journal.id) }
     try journal.close()
+    let again = try store.openDraft(journal.id).journal
+    #expect(throws: StoreError.self) { try store.openDraft(journal.id) }
+    try again.close()
     _ = try store.openDraft(journal.id)
   }
 

@@ -52,14 +52,13 @@ extension DraftJournal {
 
   /// From here on nothing is taken or written any more.
   private func end() {
-    pending.withLock { pending in
-      pending.isClosed = true
+    let isFirst = pending.withLock { pending in
+      defer { pending.isClosed = true }
       pending.due = nil
       pending.log = []
       pending.snapshot = nil
+      return !pending.isClosed
     }
-    store.journals.withLock { journals in
-      if journals[id]?.journal === self { journals[id] = nil }
-    }
+    if isFirst { unregister() }
   }
 }

@@ -7,7 +7,8 @@ import Workers
 /// cannot be written (a full disk) stays here, in order, and is tried again until it can.
 ///
 /// One journal exists for a draft at a time, in all programs together; while it does the draft is
-/// locked. Nothing is on disk before the first change.
+/// locked, so it has to be closed, discarded or removed in the end. Nothing is on disk before the
+/// first change.
 package final class DraftJournal: Sendable {
   /// Whether everything reported is on disk.
   package enum Condition: Sendable {
@@ -71,6 +72,12 @@ package final class DraftJournal: Sendable {
     self.pending = Locked(Pending(cursor: cursor, logged: logged))
     self.progress = Locked(progress)
     self.onCondition = onCondition
+    store.open.withLock { _ = $0.insert(id) }
+  }
+
+  deinit {
+    // Once it ended, another may be open for the same draft.
+    if !pending.withLock({ $0.isClosed }) { unregister() }
   }
 
   // MARK: From the loop
@@ -151,9 +158,6 @@ package final class DraftJournal: Sendable {
   }
 
   func report(_ condition: Condition) { onCondition(condition) }
-}
 
-/// A journal as long as somebody else holds it.
-struct OpenJournal {
-  weak var journal: DraftJournal?
+  func unregister() { store.open.withLock { _ = $0.remove(id) } }
 }

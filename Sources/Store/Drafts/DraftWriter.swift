@@ -5,7 +5,14 @@ import Workers
 final class DraftWriter: Sendable {
   private enum Message: Sendable {
     case look(DraftJournal)
+    case flush(Answer<[Failure]>)
     case stop
+  }
+
+  /// A draft that could not be written.
+  struct Failure: Sendable {
+    let draft: Draft.ID
+    let error: StoreError
   }
 
   /// Nil when the system has no descriptor left; then changes are written where they are made.
@@ -21,6 +28,14 @@ final class DraftWriter: Sendable {
       return
     }
     mailbox.post(.look(journal))
+  }
+
+  /// Has everything written that was reported, and waits for it.
+  func flush() -> [Failure] {
+    guard let mailbox, isRunning.withLock({ $0 }) else { return [] }
+    let answer = Answer<[Failure]>()
+    mailbox.post(.flush(answer))
+    return answer.wait()
   }
 
   /// Ends the thread once it has written what was reported.
@@ -40,20 +55,33 @@ final class DraftWriter: Sendable {
     var waiting: [DraftJournal] = []
     var isStopping = false
     while !isStopping {
+      var asking: [Answer<[Failure]>] = []
       wait(on: mailbox.descriptor, until: waiting.compactMap(\.due).min())
       for message in mailbox.takeAll() {
         switch message {
         case .look(let journal):
           if !waiting.contains(where: { $0 === journal }) { waiting.append(journal) }
+        case .flush(let answer): asking.append(answer)
         case .stop: isStopping = true
         }
       }
-      let now = Clock.monotonicMilliseconds()
-      for journal in waiting where isStopping || journal.due ?? .max <= now {
-        // The journal keeps what failed and says so.
-        try? journal.write()
-      }
+      let isLate = isStopping || !asking.isEmpty
+      let now = isLate ? Int64.max : Clock.monotonicMilliseconds()
+      let failures = write(waiting.filter { $0.due ?? .max <= now })
+      for answer in asking { answer.give(failures) }
       waiting.removeAll { $0.due == nil }
+    }
+  }
+
+  /// Writes them; a journal keeps what failed and says so.
+  private static func write(_ journals: [DraftJournal]) -> [Failure] {
+    journals.compactMap { journal in
+      do throws(StoreError) {
+        try journal.write()
+        return nil
+      } catch {
+        return Failure(draft: journal.id, error: error)
+      }
     }
   }
 
