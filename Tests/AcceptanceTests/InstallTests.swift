@@ -28,7 +28,9 @@ struct InstallTests {
     }
     let app = try Gotcha(
       ["--demo"], executable: prefix + "/bin/gotcha", sandbox: sandbox, directory: "/")
-    try app.type("2 RET")
+    try app.type("2")
+    try app.expect("acme/atlas ")
+    try app.type("RET")
     try app.expect("#80")
     app.terminal.text("q")
     #expect(try app.waitForExit() == .exited(0))

@@ -40,6 +40,14 @@ final class EventLoop {
     let size = terminal.size
     grid = Grid(rows: size.rows, columns: size.columns, faces: session.faces)
     session.handle(.resize(rows: size.rows, columns: size.columns))
+    adoptFeatures()
+  }
+
+  /// Draws as the terminal does: as wide as it makes its characters, with the glyphs it has.
+  private func adoptFeatures() {
+    let features = terminal.features
+    if session.policy != features.widthPolicy { session.policy = features.widthPolicy }
+    if features.prefersASCII, session.icons != .ascii { session.icons = .ascii }
   }
 
   /// Runs until the session asks to leave, or a signal ends it; returns the exit status.
@@ -103,7 +111,10 @@ final class EventLoop {
       case .mouse(let mouse): session.handle(.mouse(mouse))
       case .paste(let bytes): session.handle(.paste(bytes))
       case .focus(let focused): session.handle(.focus(focused))
-      case .resized, .capabilitiesKnown: resize()
+      case .resized: resize()
+      case .capabilitiesKnown:
+        adoptFeatures()
+        resize()
       case .backgroundChanged(let isDark):
         if let changed = changeTheme(nil, isDark) { theme = changed }
       }
