@@ -11,6 +11,11 @@ final class CurlLibrary: Sendable {
   typealias Receiver =
     @convention(c) (UnsafeMutablePointer<CChar>?, Int, Int, UnsafeMutableRawPointer?) -> Int
 
+  typealias Opener =
+    @convention(c) (
+      UnsafeMutableRawPointer?, curlsocktype, UnsafeMutablePointer<curl_sockaddr>?
+    ) -> curl_socket_t
+
   let digest: Digest?
   let easyInit: @convention(c) () -> Easy?
   let easyCleanup: @convention(c) (Easy) -> Void
@@ -81,6 +86,11 @@ final class CurlLibrary: Sendable {
 
   func set(_ easy: Easy, _ option: CURLoption, _ receiver: @escaping Receiver) {
     _ = gotcha_set_function(easySet, easy, option, receiver)
+  }
+
+  /// What makes the sockets.
+  func setOpener(_ easy: Easy, _ opener: @escaping Opener) {
+    set(easy, CURLOPT_OPENSOCKETFUNCTION, unsafeBitCast(opener, to: UnsafeRawPointer.self))
   }
 
   func set(_ multi: Multi, _ option: CURLMoption, _ value: Int) {

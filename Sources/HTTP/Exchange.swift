@@ -1,4 +1,5 @@
 import CCurl
+import Glibc
 
 /// One request on its way through libcurl, with what has come of the reply.
 ///
@@ -137,6 +138,12 @@ final class Exchange {
     library.set(easy, CURLOPT_HEADERDATA, context)
     library.set(easy, CURLOPT_HEADERFUNCTION) { @Sendable bytes, size, count, context in
       Exchange.receive(bytes, size * count, context) { $0.receiveHeader($1) }
+    }
+    // Programs that are started meanwhile shall not inherit a connection a token was sent on.
+    library.setOpener(easy) { @Sendable _, _, address in
+      guard let address else { return -1 }
+      let kind = address.pointee.socktype | Int32(SOCK_CLOEXEC.rawValue)
+      return socket(address.pointee.family, kind, address.pointee.protocol)
     }
   }
 

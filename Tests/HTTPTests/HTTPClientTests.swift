@@ -1,3 +1,4 @@
+import Glibc
 import HTTP
 import TestSupport
 import Testing
@@ -54,6 +55,27 @@ import Workers
     for _ in 0..<20 { _ = try client.send(Request("GET", server.url)) }
     #expect(server.seen.count == 20)
     #expect(server.connections == 1)
+  }
+
+  @Test func `Programs that are started do not inherit connections`() throws {
+    let server = try LoopbackServer { _ in .json("{}") }
+    _ = try client.send(Request("GET", server.url))
+    let ours = (0..<Int32(1024)).filter { peer(of: $0) == server.url }
+    #expect(ours.count == 1)
+    #expect(ours.allSatisfy { fcntl($0, F_GETFD) & FD_CLOEXEC != 0 })
+  }
+
+  /// The server a descriptor of this process is connected to.
+  private func peer(of descriptor: Int32) -> String? {
+    var address = sockaddr_in()
+    var size = socklen_t(MemoryLayout<sockaddr_in>.size)
+    let code = withUnsafeMutablePointer(to: &address) { pointer in
+      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        getpeername(descriptor, $0, &size)
+      }
+    }
+    guard code == 0, address.sin_family == sa_family_t(AF_INET) else { return nil }
+    return "http://127.0.0.1:\(UInt16(bigEndian: address.sin_port))"
   }
 
   @Test func `Many requests run at once, at most six to one server`() throws {
