@@ -38,6 +38,8 @@ package final class VTermScreen {
   private let callbacks: UnsafeMutablePointer<VTermScreenCallbacks>
   private var framer = OutputFramer()
   private var replies: [UInt8] = []
+  /// The beginning of a character whose rest has not come yet.
+  private var unfinished: [UInt8] = []
   /// The flags pushed by the kitty protocol; the main and the alternate screen have a stack each.
   private var keyboardStacks: (main: [Int], alternate: [Int]) = ([], [])
   private var modifyOtherKeys = 0
@@ -72,7 +74,7 @@ package final class VTermScreen {
     byteCount += bytes.count
     framer.take(bytes) { piece in
       switch piece {
-      case .plain(let plain): write(plain)
+      case .plain(let plain): writeText(plain)
       case .sequence(let sequence): perform(sequence)
       }
     }
@@ -154,6 +156,27 @@ package final class VTermScreen {
     Unmanaged<VTermScreen>.fromOpaque(user.unsafelyUnwrapped).takeUnretainedValue()
   }
 
+  /// Writes text, but for a character that is not complete: libvterm begins to decode a text with
+  /// one decoder where it begins in ASCII and with another where it does not, and so loses a
+  /// character that lies in two of them.
+  private func writeText(_ bytes: ArraySlice<UInt8>) {
+    let text = unfinished + bytes
+    let complete = text.count - unfinishedLength(text)
+    unfinished = Array(text[complete...])
+    write(text[..<complete])
+  }
+
+  /// How many bytes at the end are the beginning of a character of UTF-8.
+  private func unfinishedLength(_ text: [UInt8]) -> Int {
+    for length in 1...3 where length <= text.count {
+      let byte = text[text.count - length]
+      if byte & 0xC0 == 0x80 { continue }
+      let size = byte > 0xF4 ? 1 : byte >= 0xF0 ? 4 : byte >= 0xE0 ? 3 : byte >= 0xC0 ? 2 : 1
+      return size > length ? length : 0
+    }
+    return 0
+  }
+
   private func write(_ bytes: ArraySlice<UInt8>) {
     bytes.withUnsafeBytes { raw in
       let start = raw.baseAddress?.assumingMemoryBound(to: CChar.self)
@@ -163,6 +186,8 @@ package final class VTermScreen {
 
   private func perform(_ sequence: ControlSequence) {
     guard sequence.kind != .string else { return }
+    write(unfinished[...])
+    unfinished = []
     write(sequence.raw[...])
     if let reply = profile.reply(to: sequence, at: self) { replies += Array(reply.utf8) }
     switch sequence.kind {

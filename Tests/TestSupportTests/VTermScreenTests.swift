@@ -24,6 +24,18 @@ struct VTermScreenTests {
     #expect(screen.cell(row: 0, column: 2).text.unicodeScalars.count == 2)
   }
 
+  @Test func `a character may be cut in two behind ASCII text`() {
+    let bytes = Array("ab é 👩\u{200D}👧 x".utf8)
+    let expected = VTermScreen(rows: 1, columns: 14)
+    expected.feed(bytes)
+    for cut in bytes.indices {
+      let screen = VTermScreen(rows: 1, columns: 14)
+      screen.feed(Array(bytes[..<cut]))
+      screen.feed(Array(bytes[cut...]))
+      #expect(screen.rows == expected.rows, "cut at \(cut)")
+    }
+  }
+
   @Test func `the alternate screen gives the main one back`() {
     let screen = VTermScreen(rows: 2, columns: 4)
     screen.feed("main\u{1B}[?1049h\u{1B}[Halt")
