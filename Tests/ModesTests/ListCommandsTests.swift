@@ -102,6 +102,12 @@ struct ListCommandsTests {
     #expect(list.buffer.location == .issueList("1", atlas))
   }
 
+  @Test("C-o shows the issue beside, too")
+  func display() throws {
+    try list.type("C-o")
+    #expect(list.session.peek(of: list.window)?.buffer.location == here?.whole)
+  }
+
   @Test("what is shown beside follows point")
   func follows() throws {
     try list.type("SPC j j")

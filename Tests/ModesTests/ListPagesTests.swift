@@ -50,6 +50,7 @@ struct ListPagesTests {
     #expect(list.modeLine.contains("51 of 55"))
     #expect(list.buffer.lines.last?.location != .more)
     #expect(pagesAsked.count == 2)
+    #expect(list.paint()?.row == 1)
     try list.type("p")
     #expect(list.modeLine.contains("1 of 55"))
     try list.type("n")

@@ -37,6 +37,7 @@ struct ActivityRows {
 
   /// - Parameter shown: Indices of the activities to write.
   func write(_ shown: [Int], startsPage: (Int) -> Bool, into page: inout Page) {
+    let shown = Set(shown)
     var pending = false
     for index in activities.indices {
       pending = pending || startsPage(index)

@@ -17,6 +17,7 @@ enum CommonModes {
       + [ChoiceCommands.favourite, ListComposeCommands.comment, ListComposeCommands.new]
     mode.remaps = [
       "compose": "list-compose",
+      "display-item": "list-display-item",
       "next-line": "list-next-row",
       "previous-line": "list-previous-row",
       "reply": "list-comment",

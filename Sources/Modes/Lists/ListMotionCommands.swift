@@ -26,7 +26,7 @@ enum ListMotionCommands {
       throw UserError("This is the last page")
     }
     if let more = buffer.row(of: .more) { go(context, toLine: more) }
-    try context.session.grow(buffer)
+    try context.session.grow(buffer, turning: true)
   }
 
   static let previousPage = Command(

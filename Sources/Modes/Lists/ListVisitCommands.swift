@@ -3,7 +3,7 @@ import Text
 
 /// Opening rows, and the row that stands for those which are not here yet.
 enum ListVisitCommands {
-  static let all = [scrollUp, visit, visitOther]
+  static let all = [display, scrollUp, visit, visitOther]
 
   static let visit = Command("list-visit", "Open the row at point; the last one loads more.") {
     try open($0, $0.argument?.isBare == true ? .other : .same)
@@ -12,6 +12,14 @@ enum ListVisitCommands {
   static let visitOther = Command(
     "list-visit-other-window", "Open the row at point in another window."
   ) { try open($0, .other) }
+
+  static let display = Command(
+    "list-display-item", "Show the thing at point beside and stay here."
+  ) { context in
+    let location = try context.thing("Nothing here to show")
+    if location == .more { return try context.session.grow(context.buffer) }
+    try context.session.peek(at: location, from: context.window)
+  }
 
   static let scrollUp = Command(
     "list-scroll-up", "Show the next screenful of rows; behind the last one more are loaded.",

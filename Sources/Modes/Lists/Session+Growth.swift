@@ -8,7 +8,9 @@ extension Session {
   ///
   /// Point on the last row, which says that there is more, then is on the first new row. While a
   /// page is being fetched nothing happens.
-  func grow(_ buffer: Buffer) throws {
+  ///
+  /// - Parameter turning: Whether the new page is to begin at the top of the window.
+  func grow(_ buffer: Buffer, turning: Bool = false) throws {
     guard let model = buffer.model as? any GrowingModel, model.hasMore else {
       throw UserError("These are all")
     }
@@ -16,10 +18,12 @@ extension Session {
     guard let services = properties[Services.self] else {
       throw UserError("Nothing is connected yet")
     }
-    grow(buffer, model, services)
+    grow(buffer, model, services, turning)
   }
 
-  private func grow<Model: GrowingModel>(_ buffer: Buffer, _ model: Model, _ services: Services) {
+  private func grow<Model: GrowingModel>(
+    _ buffer: Buffer, _ model: Model, _ services: Services, _ turning: Bool
+  ) {
     guard let location = buffer.location else { return }
     let number = (buffer.properties[GrowthNumber.self]?.value ?? 0) + 1
     buffer.properties[GrowthNumber.self] = GrowthNumber(value: number)
@@ -32,12 +36,13 @@ extension Session {
       }
     ) { job in
       let portion = try model.nextPortion(location, services.bound(to: job))
-      return Outcome { session in session.add(portion, number, to: id, Model.self) }
+      return Outcome { session in session.add(portion, number, to: id, Model.self, turning) }
     }
   }
 
   private func add<Model: GrowingModel>(
-    _ portion: Model.Portion, _ number: Int, to id: BufferID, _: Model.Type
+    _ portion: Model.Portion, _ number: Int, to id: BufferID, _: Model.Type,
+    _ turning: Bool
   ) {
     guard let buffer = buffer(id), var model = buffer.model as? Model,
       model.growth == .loading(number)
@@ -49,7 +54,10 @@ extension Session {
     let waiting = windows(showing: buffer).filter { buffer.line(of: $0.point) == more }
     render(buffer)
     guard let more else { return }
-    for window in waiting { window.point = buffer.home(ofLine: min(more, buffer.lines.count - 1)) }
+    for window in waiting {
+      window.point = buffer.home(ofLine: min(more, buffer.lines.count - 1))
+      if turning { window.wantsRecenter = .top }
+    }
   }
 
   private func end<Model: GrowingModel>(
