@@ -13,9 +13,9 @@ import Testing
       - **ISS-01** Rows.
       """)
 
-  private func tests(_ source: String) -> [ScenarioTest] {
+  private func tests(_ source: String, in target: String = "AcceptanceTests") -> [ScenarioTest] {
     ScenarioTest.list(
-      in: [SourceFile("Tests/AppTests/A.swift", text: source)], for: scenarios)
+      in: [SourceFile("Tests/\(target)/A.swift", text: source)], for: scenarios)
   }
 
   @Test("The list's ids and titles are read")
@@ -36,7 +36,8 @@ import Testing
       """)
     #expect(found.map(\.name) == ["T01 The panes", "ISS-01 (icons) Rows have icons"])
     #expect(found.map(\.isPart) == [false, true])
-    #expect(found.map(\.target) == ["AppTests", "AppTests"])
+    #expect(found.map(\.target) == ["AcceptanceTests", "AcceptanceTests"])
+    #expect(tests("@Test(\"T01 The panes\")", in: "ModesTests").map(\.isPart) == [true])
   }
 
   @Test("A scenario is carried, carried in part, open, or fails")

@@ -1,5 +1,6 @@
 import Config
 import Display
+import Editor
 import Keys
 
 extension Rule {
