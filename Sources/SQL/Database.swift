@@ -6,15 +6,6 @@ import Glibc
 /// Not thread safe: its owner lets one thread in at a time. Statements are compiled once and kept.
 /// Several programs may have the same file open; a writer waits up to the busy time for another.
 package final class Database {
-  /// Where a database lives.
-  package enum Place: Hashable, Sendable {
-    /// A file, made with mode 0600 if it is not there.
-    case file(String)
-    /// A file that is only read and that nobody changes meanwhile; its `-wal` is not looked at.
-    case unchangingFile(String)
-    case memory
-  }
-
   package let place: Place
   private let connection: OpaquePointer
   private var statements: [String: Statement] = [:]
@@ -30,10 +21,10 @@ package final class Database {
     _ place: Place, busyMilliseconds: Int = 5000, wal: Bool = true, shrinks: Bool = false
   ) throws(SQLError) {
     self.place = place
-    self.connection = try Database.connect(to: place)
+    self.connection = try place.connect()
     // From here on `deinit` closes the connection when something throws.
     sqlite3_extended_result_codes(connection, 1)
-    sqlite3_busy_timeout(connection, Int32(busyMilliseconds))
+    waitWhenBusy(busyMilliseconds)
     try execute("PRAGMA foreign_keys = ON")
     // Before the first page is written, which the next line does.
     if shrinks { try execute("PRAGMA auto_vacuum = INCREMENTAL") }
@@ -45,48 +36,19 @@ package final class Database {
     sqlite3_close_v2(connection)
   }
 
-  private static func connect(to place: Place) throws(SQLError) -> OpaquePointer {
-    var flags = SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_READWRITE
-    let name: String
-    switch place {
-    case .file(let path):
-      try makePrivate(path)
-      name = path
-    case .unchangingFile(let path):
-      flags = SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_READONLY | SQLITE_OPEN_URI
-      name = "file:" + percentEncoded(path) + "?immutable=1"
-    case .memory: name = ":memory:"
-    }
-    var connection: OpaquePointer?
-    let code = sqlite3_open_v2(name, &connection, flags, nil)
-    guard code == SQLITE_OK, let connection else {
-      defer { sqlite3_close_v2(connection) }
-      throw SQLError(code, on: connection, sql: "open \(name)")
-    }
-    return connection
-  }
-
-  /// Makes the file before SQLite does, which would let others read it; its `-wal` and `-shm` get
-  /// the same mode from SQLite.
-  private static func makePrivate(_ path: String) throws(SQLError) {
-    let descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
-    guard descriptor >= 0 else {
-      let code: SQLError.Code =
-        switch errno {
-        case EROFS, EACCES, EPERM: .readOnly
-        case ENOSPC, EDQUOT: .full
-        default: .cannotOpen
-        }
-      let words = String(cString: strerror(errno))
-      throw SQLError(code: code, message: words, sql: "open \(path)")
-    }
-    defer { close(descriptor) }
-    var status = stat()
-    if fstat(descriptor, &status) == 0, status.st_mode & 0o077 != 0 { fchmod(descriptor, 0o600) }
-  }
-
-  private static func percentEncoded(_ path: String) -> String {
-    path.replacing("%", with: "%25").replacing("?", with: "%3f").replacing("#", with: "%23")
+  /// Looks again every two milliseconds.
+  ///
+  /// SQLite's own wait grows to a tenth of a second a time, in which a program that writes often
+  /// takes the lock again and again.
+  private func waitWhenBusy(_ milliseconds: Int) {
+    let limit = UnsafeMutableRawPointer(bitPattern: milliseconds / 2)
+    sqlite3_busy_handler(
+      connection,
+      { limit, count in
+        guard Int(count) < Int(bitPattern: limit) else { return 0 }
+        poll(nil, 0, 2)
+        return 1
+      }, limit)
   }
 
   // MARK: Statements
