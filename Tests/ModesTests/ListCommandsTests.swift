@@ -125,6 +125,36 @@ struct ListCommandsTests {
     #expect(list.modeLine.contains("3 of 55"))
   }
 
+  @Test("M-g n goes on in the latest list from wherever one is")
+  func latest() throws {
+    let second = list.buffer.target(ofLine: 1)
+    try list.type("# acme/tools # 1 RET M-g n")
+    #expect(list.buffer.location == second?.whole)
+    try list.type("M-g p")
+    #expect(list.buffer.location?.issue?.number == 80)
+  }
+
+  @Test("k of the emacs map hides a row until r, and pages stay pages")
+  func hide() throws {
+    let number = try #require(here?.issue?.number)
+    list.session.run("hide-item")
+    #expect(here?.issue?.number != number)
+    #expect(!list.buffer.rowLocations.contains { $0.issue?.number == number })
+    try list.type("n p")
+    #expect(list.modeLine.contains("1 of 55"))
+    try list.type("r")
+    #expect(list.buffer.rowLocations.contains { $0.issue?.number == number })
+  }
+
+  @Test("? shows the keys of the list, and the next key closes the panel and acts")
+  func keysHere() throws {
+    try list.type("?")
+    #expect(list.screen.contains { $0.contains("mark-item") && $0.contains(" m ") })
+    try list.type("j")
+    #expect(!list.screen.contains { $0.contains("mark-item") })
+    #expect(list.modeLine.contains("2 of 55"))
+  }
+
   @Test("^ goes from an issue to its list, and from there to the repositories")
   func up() throws {
     try list.type("j RET ^")

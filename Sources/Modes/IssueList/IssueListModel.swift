@@ -9,6 +9,8 @@ package struct IssueListModel: Sendable {
   package var milestone: Milestone?
   /// Whether nothing was fetched yet since another view was chosen.
   package var isBlank = false
+  /// Rows that are not to be seen until the list begins afresh.
+  package var hidden: Set<IssueRef> = []
   /// Whether rows are of many repositories.
   package var spansRepositories = false
 
@@ -16,7 +18,12 @@ package struct IssueListModel: Sendable {
 
   /// The rows: servers answer a filter of milestones they do not know with everything.
   package var issues: [Issue] {
-    filter.milestone == nil ? list.items : list.items.filter(filter.accepts)
+    filter.milestone == nil && hidden.isEmpty ? list.items : list.items.filter(shows)
+  }
+
+  /// Whether an issue that was fetched is a row.
+  func shows(_ issue: Issue) -> Bool {
+    !hidden.contains(issue.ref) && (filter.milestone == nil || filter.accepts(issue))
   }
 }
 
@@ -55,6 +62,7 @@ extension IssueListModel: GrowingModel {
       try services.send(model.endpoint(at, page: page), to: at.server)
     }
     isBlank = false
+    if services.startsAfresh { hidden = [] }
   }
 }
 

@@ -18,8 +18,12 @@ struct IssueRows {
     if model.isBlank { return page.write(" Loading …", "dim") }
     let issues = model.issues
     let columns = IssueColumns(issues, of: model, page)
-    for (index, issue) in issues.enumerated() {
-      write(issue, columns, startsPage: model.list.isPageStart(index), into: &page)
+    var startsPage = false
+    for (index, issue) in model.list.items.enumerated() {
+      startsPage = startsPage || model.list.isPageStart(index)
+      guard model.shows(issue) else { continue }
+      write(issue, columns, startsPage: startsPage, into: &page)
+      startsPage = false
     }
     if issues.isEmpty, !model.hasMore {
       let state = model.filter.state

@@ -3,7 +3,7 @@ import Text
 
 /// Choosing what a list shows and in which order.
 enum ChoiceCommands {
-  static let all = [favourite, nextView]
+  static let all = [favourite, hide, nextView]
 
   static let favourite = Command(
     "toggle-favourite", "Make the repository at point a favourite of this pane, or no longer."
@@ -26,6 +26,22 @@ enum ChoiceCommands {
       try choices.keepFavourite(target, on: shelf, in: services.store)
       return .nothing
     }
+  }
+
+  static let hide = Command("hide-item", "Hide the row at point until the list is refreshed.") {
+    context in
+    let buffer = context.buffer
+    guard var model = buffer.model as? IssueListModel else {
+      throw UserError("Only issues can be hidden")
+    }
+    guard let issue = context.location?.issue else { throw UserError("No issue at point") }
+    let line = buffer.line(of: context.point)
+    model.hidden.insert(issue)
+    buffer.model = model
+    context.session.render(buffer)
+    let target = buffer.isRow(line) ? line : buffer.row(after: line, by: -1)
+    if let target { context.point = buffer.home(ofLine: target) }
+    context.message("\(issue) is hidden until the list is refreshed")
   }
 
   static let nextView = Command("next-view", "Show this buffer's next view.") { context in

@@ -5,7 +5,7 @@ import Text
 
 /// Going to things by their names, up to what they are in, and to their web pages.
 enum ItemCommands {
-  static let all = [browse, copyURL, go, next, previous, up]
+  static let all = [browse, copyURL, go, next, nextError, previous, previousError, up]
 
   static let go = Command("goto-item", "Go to an issue by number, name or web address.") {
     context in
@@ -48,6 +48,14 @@ enum ItemCommands {
     "previous-item", "Show the thing before in the list this came from."
   ) { try step($0, -$0.count) }
 
+  static let nextError = Command(
+    "next-error", "Show the next thing of the latest list, wherever one is."
+  ) { try step($0, $0.count, fromAnywhere: true) }
+
+  static let previousError = Command(
+    "previous-error", "Show the thing before in the latest list, wherever one is."
+  ) { try step($0, -$0.count, fromAnywhere: true) }
+
   static let browse = Command("browse", "Open the thing at point in the browser.") { context in
     try withAddress(context) { session, address in
       session.requests.append(.openInBrowser(address))
@@ -79,17 +87,19 @@ enum ItemCommands {
   }
 
   /// Moves on in the list and shows what is there in the place of this.
-  private static func step(_ context: CommandContext, _ count: Int) throws {
+  ///
+  /// - Parameter fromAnywhere: Whether what is shown need not be in a list: then the list that was
+  ///   used last goes on from its own point.
+  private static func step(
+    _ context: CommandContext, _ count: Int, fromAnywhere: Bool = false
+  ) throws {
     let session = context.session
     if context.buffer.mode.selectsRows {
       return session.run(count < 0 ? "list-previous-row" : "list-next-row")
     }
-    guard let here = context.buffer.location?.whole else {
-      throw UserError("Nothing is listed here")
+    guard let (list, row) = session.listed(context.buffer, orLatest: fromAnywhere) else {
+      throw UserError("No list that is open has this in it")
     }
-    let lists = session.buffers.filter { $0.mode.selectsRows && $0.row(of: here) != nil }
-    guard let list = lists.max(by: { $0.lastUsed < $1.lastUsed }), let row = list.row(of: here)
-    else { throw UserError("No list that is open has this in it") }
     var line = row
     for _ in 0..<abs(count) {
       guard let next = list.row(after: line, by: count.signum()) else { break }
@@ -110,6 +120,19 @@ enum ItemCommands {
 }
 
 extension Session {
+  /// The list used last that has what a buffer shows in it, and its line there.
+  fileprivate func listed(_ buffer: Buffer, orLatest: Bool) -> (list: Buffer, line: Int)? {
+    let lists = buffers.filter(\.mode.selectsRows).sorted { $0.lastUsed > $1.lastUsed }
+    if let here = buffer.location?.whole {
+      for list in lists {
+        if let line = list.row(of: here) { return (list, line) }
+      }
+    }
+    guard orLatest, let list = lists.first(where: { !$0.rowLocations.isEmpty }) else { return nil }
+    let point = windows(showing: list).first?.point ?? list.lastPoint.offset
+    return (list, list.line(of: point))
+  }
+
   /// Moves point in a list that a window came from, so that going back finds it there.
   fileprivate func movePoints(of list: Buffer, toLine line: Int, from window: Window) {
     let point = list.home(ofLine: line)

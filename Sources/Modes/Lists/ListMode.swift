@@ -14,7 +14,10 @@ enum CommonModes {
     var mode = Mode("list")
     mode.commands =
       ListMotionCommands.all + ListVisitCommands.all + PeekCommands.all + RowMarkCommands.all
-      + [ChoiceCommands.favourite, ListComposeCommands.comment, ListComposeCommands.new]
+      + [
+        ChoiceCommands.favourite, ChoiceCommands.hide, ListComposeCommands.comment,
+        ListComposeCommands.new,
+      ]
     mode.remaps = [
       "compose": "list-compose",
       "display-item": "list-display-item",
