@@ -122,7 +122,7 @@ struct HomeTests {
 
   @Test("an empty feed says where else to look")
   func empty() throws {
-    #expect(try rendered([]) == [" Nothing happened yet. v shows other activity, 2 the issues."])
+    #expect(try rendered([]) == [" Nothing happened yet. v shows other activity."])
   }
 
   private func activity(

@@ -142,6 +142,19 @@ struct ListPagesTests {
     #expect(!list.screen.contains { $0.contains("tries again") })
   }
 
+  @Test("NAV-05 another view that fails says why; r tries it again")
+  func viewFails() throws {
+    forge.setFault(FaultRule(.serverError(status: 500)))
+    try list.type("v")
+    #expect(list.screen.contains { $0.contains("500") })
+    #expect(!list.screen.contains { $0.contains("Loading") })
+    #expect(list.modeLine.contains("· closed"))
+    forge.setFault(nil)
+    try list.type("r")
+    #expect(numbers.count == 25)
+    #expect(list.modeLine.contains("· closed"))
+  }
+
   @Test("NAV-03 back from an issue finds the same rows, point and scroll")
   func back() throws {
     try list.type("n j j")

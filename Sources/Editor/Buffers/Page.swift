@@ -42,6 +42,8 @@ package struct Page {
   package private(set) var column = 0
   /// Under everything written from now on; nil for plain text.
   package var base: Face?
+  /// Whether the last load failed, which the page says above everything else.
+  package var followsProblem = false
   private var lineStart = 0
 
   package init(

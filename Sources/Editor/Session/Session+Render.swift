@@ -16,7 +16,10 @@ extension Session {
       let width = pageWidth(of: buffer) ?? (buffer.renderedWidth > 0 ? buffer.renderedWidth : nil)
     else { return }
     var page = Page(width: width, now: now(), policy: policy, faces: faces, properties: properties)
-    if let problem = buffer.freshness.problem { writeProblem(problem, into: &page, buffer) }
+    if let problem = buffer.freshness.problem {
+      writeProblem(problem, into: &page, buffer)
+      page.followsProblem = true
+    }
     if let model = buffer.model {
       render(model, location, &page)
     } else if buffer.freshness.problem == nil {

@@ -54,7 +54,7 @@ package enum HomeMode: BufferMode {
       shown, startsPage: model.list.isPageStart, into: &page)
     if shown.isEmpty, !model.hasMore {
       let what = model.view == .all ? "Nothing happened yet" : "Nothing happened to \(model.view)"
-      page.write(" \(what). v shows other activity, 2 the issues.", "dim")
+      page.write(" \(what). v shows other activity.", "dim")
     }
     page.moreRow(of: model, shown: 0)
   }

@@ -15,7 +15,7 @@ struct IssueRows {
 
   /// - Parameter place: Where there is nothing when there is nothing: `in acme/atlas`.
   func write(into page: inout Page, nothing place: String) {
-    if model.isBlank { return page.write(" Loading …", "dim") }
+    if model.isBlank { return page.loadingRow() }
     let issues = model.issues
     let columns = IssueColumns(issues, of: model, page)
     var startsPage = false

@@ -2,6 +2,11 @@ import Display
 import Editor
 
 extension Page {
+  /// What stands for rows that were not fetched yet; nothing where that has failed.
+  mutating func loadingRow() {
+    if !followsProblem { write(" Loading …", "dim") }
+  }
+
   /// The last row of a list of which more can be fetched: what is not here, and the next key.
   mutating func moreRow(of model: some GrowingModel, shown: Int) {
     guard model.hasMore else { return }

@@ -32,7 +32,7 @@ package enum MilestoneListMode: BufferMode {
   package static func render(
     _ model: MilestoneListModel, at location: Location, into page: inout Page
   ) {
-    if model.isBlank { return page.write(" Loading …", "dim") }
+    if model.isBlank { return page.loadingRow() }
     MilestoneRows(model: model, location: location).write(into: &page)
     if model.list.items.isEmpty, !model.hasMore {
       let state = model.state == .all ? "" : "\(model.state) "
