@@ -28,6 +28,16 @@ struct EditingSession {
     window.point = ByteOffset(bar)
   }
 
+  /// - Parameters:
+  ///   - text: May hold `|` as itself.
+  ///   - point: In characters, from 1.
+  init(text: String, point: Int) throws {
+    try self.init("|")
+    buffer.text.load(PieceTree(text))
+    let before = text.unicodeScalars.prefix(point - 1)
+    window.point = ByteOffset(String(before).utf8.count)
+  }
+
   /// Types keys in `kbd` notation, with a frame after each.
   @discardableResult
   func type(_ keys: String) throws -> Self {

@@ -42,6 +42,7 @@ struct Batch {
 
   func run(_ item: Case) throws -> Result {
     let session = try makeSession()
+    session.recordsMacros = false
     let window = session.tree.selected
     let buffer = window.buffer
     buffer.text.load(PieceTree(item.text))

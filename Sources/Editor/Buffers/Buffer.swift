@@ -45,6 +45,10 @@ package final class Buffer {
   package var file: FileState?
   /// Settings of this buffer alone.
   package var fillColumn = 70
+  /// What filled lines begin with; guessed where it is nil.
+  package var fillPrefix: String?
+  /// What begins a comment, where the user said so.
+  var commentStart: String?
   package var truncatesLines: Bool
   /// Told of every edit, after it was made; for drafts.
   package var observer: ((Edit) -> Void)?

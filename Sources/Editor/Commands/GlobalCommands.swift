@@ -2,13 +2,14 @@
 package enum GlobalCommands {
   package static let all =
     ArgumentCommands.all + BufferCommands.all + BufferListCommands.all + CaseCommands.all
-    + DeletionCommands.all
-    + ExtendedCommand.all + FileCommands.all + FillCommands.all + FolderCommands.all
-    + FormCommands.all + HelpCommands.all
-    + InsertionCommands.all + KeysHere.all + IsearchCommands.all + KillCommands.all
-    + LeavingCommands.all
-    + MarkCommands.all
-    + MotionCommands.all + NavigationCommands.all + PageCommands.all + PromptCommands.all
-    + QuestionCommands.all + ScrollCommands.all + TransposeCommands.all + UndoCommands.all
-    + WindowCommands.all
+    + DeletionCommands.all + ExtendedCommand.all + FileCommands.all + FillCommands.all
+    + FolderCommands.all + FormCommands.all + HelpCommands.all + IndentCommands.all
+    + InsertionCommands.all + IsearchCommands.all + KillCommands.all + LeavingCommands.all
+    + LineCommands.all
+    + ListCommands.all + MacroCommands.all + MarkCommands.all + MotionCommands.all
+    + MouseCommands.all
+    + NarrowCommands.all + NavigationCommands.all + PageCommands.all
+    + PlacementCommands.all + PromptCommands.all + QuestionCommands.all + RectangleCommands.all
+    + RectangleMarkCommands.all + RegisterCommands.all + ReplaceCommands.all + ScrollCommands.all
+    + TransposeCommands.all + UndoCommands.all + WindowCommands.all
 }

@@ -139,6 +139,10 @@ package enum DeletionCommands {
     guard context.buffer.isMarkActive, let region = context.buffer.region(point: context.point),
       !region.isEmpty
     else { return false }
+    if context.buffer.rectangleMark != nil {
+      _ = try Rectangle(context).extract(context)
+      return true
+    }
     try context.replace(region, with: "")
     context.point = region.lowerBound
     return true

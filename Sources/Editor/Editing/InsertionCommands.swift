@@ -4,21 +4,55 @@ import Text
 /// Commands that put text in (Emacs manual, node "Inserting Text").
 package enum InsertionCommands {
   package static let all = [
-    indentForTab, newline, newlineAndIndent, openLine, quotedInsert, selfInsert, tabToTabStop,
+    commentDwim, insertChar, newline, newlineAndIndent, openLine, overwrite, quotedInsert,
+    selfInsert,
   ]
 
   static let selfInsert = Command(
     "self-insert-command", "Insert the character typed.", traits: [.amalgamates, .internalOnly]
   ) { context in
     guard let scalar = context.keys.last?.searchedScalar else { return }
+    if context.buffer.minorModes.contains("overwrite") { try overwrite(context, with: scalar) }
     try insert(context, scalar, times: context.count)
     if scalar == " ", context.buffer.minorModes.contains("auto-fill") {
-      try FillCommands.fillLine(context)
+      try FillCommands.autoFillLine(context)
     }
   }
 
-  static let newline = Command("newline", "Begin a new line.", traits: .amalgamates) {
-    try insert($0, "\n", times: $0.count)
+  /// Takes away as many columns as the characters typed will take, but no line end.
+  private static func overwrite(_ context: CommandContext, with scalar: Unicode.Scalar) throws {
+    guard scalar != "\n" else { return }
+    let scanner = Scanner(context)
+    let wanted = context.session.width(of: String(scalar)) * max(0, context.count)
+    let start = context.point
+    let column = context.column(of: start)
+    var end = start
+    while let next = scanner.scalar(at: end), next.scalar != "\n",
+      context.column(of: end) - column < wanted
+    {
+      // A tab gives way only when it is filled.
+      if next.scalar == "\t", context.column(of: end + 1) - column > wanted { break }
+      end += next.length
+    }
+    try context.replace(start..<end, with: "")
+  }
+
+  static let newline = Command(
+    "newline", "Begin a new line, indented as the one before.", traits: .amalgamates
+  ) { context in
+    if context.argument == nil, context.buffer.minorModes.contains("auto-fill") {
+      try FillCommands.autoFillLine(context)
+    }
+    try insert(context, "\n", times: context.count)
+    guard context.count > 0, context.window.role != .minibuffer else { return }
+    // Blanks that the break left at the end of the line go (electric-indent-mode).
+    let scanner = Scanner(context)
+    let before = context.point - 1
+    let blanks = scanner.skipBlanksBack(before)
+    if blanks < before {
+      try context.replace(blanks..<before, with: "")
+    }
+    try Indentation.indentLikePrevious(context, scanner.lineStart(context.point))
   }
 
   static let newlineAndIndent = Command(
@@ -48,39 +82,75 @@ package enum InsertionCommands {
     }
   }
 
-  static let tabToTabStop = Command(
-    "tab-to-tab-stop", "Insert blanks up to the next multiple of eight columns."
-  ) { try insertTab($0) }
-
-  static let indentForTab = Command(
-    "indent-for-tab-command", "Indent the line as the one before, or insert blanks to a tab stop."
+  static let insertChar = Command(
+    "insert-char", "Insert a character by its Unicode name or its code in hexadecimal."
   ) { context in
-    let scanner = Scanner(context)
-    let start = scanner.lineStart(context.point)
-    let layout = context.session.layout(of: context.window)
-    let column = layout.column(of: context.point, lineStart: start)
-    // As indent-relative: under the next word of the line before, else a tab stop.
-    if start > scanner.limits.lowerBound {
-      let above = scanner.lineStart(start - 1)
-      let aboveEnd = start - 1
-      var offset = layout.offset(
-        atColumn: column, rowStart: above, lineStart: above, rowEnd: aboveEnd)
-      if layout.column(of: offset, lineStart: above) >= column, offset < aboveEnd {
-        offset = scanner.skip(offset) { $0 != " " && $0 != "\t" && $0 != "\n" }
-        offset = scanner.skip(offset) { $0 == " " || $0 == "\t" }
-        if offset < aboveEnd {
-          let target = layout.column(of: offset, lineStart: above)
-          return try context.insert([UInt8](repeating: 32, count: target - column))
-        }
+    try context.ask(
+      "Insert character (Unicode name or hex): ", .computed(CharacterNames.candidates),
+      history: "character"
+    ) { context, answer in
+      guard let scalar = CharacterNames.scalar(for: answer) else {
+        throw UserError("Invalid character: \(answer)")
       }
+      try insert(context, scalar, times: context.count)
     }
-    try insertTab(context)
   }
 
-  private static func insertTab(_ context: CommandContext) throws {
-    let start = Scanner(context).lineStart(context.point)
-    let column = context.session.layout(of: context.window).column(
-      of: context.point, lineStart: start)
-    try context.insert([UInt8](repeating: 32, count: 8 - column % 8))
+  static let overwrite = Command(
+    "overwrite-mode", "Let characters typed take the place of those there, or push them on again."
+  ) { context in
+    let buffer = context.buffer
+    if let index = buffer.minorModes.firstIndex(of: "overwrite") {
+      buffer.minorModes.remove(at: index)
+      context.message("Overwrite mode disabled")
+    } else {
+      buffer.minorModes.append("overwrite")
+      context.message("Overwrite mode enabled")
+    }
+  }
+
+  static let commentDwim = Command(
+    "comment-dwim", "Comment the region out or in; text has no comments of its own."
+  ) { context in
+    guard let sign = context.buffer.commentStart else {
+      try context.ask("No comment syntax is defined.  Use: ") { context, answer in
+        guard !answer.isEmpty else { throw UserError("No comment syntax is defined") }
+        context.buffer.commentStart = answer
+        try comment(context, with: answer)
+      }
+      return
+    }
+    try comment(context, with: sign)
+  }
+
+  /// Puts a sign before the lines of the region, or takes it away where all have it.
+  private static func comment(_ context: CommandContext, with sign: String) throws {
+    let mark = sign.hasSuffix(" ") ? sign : sign + " "
+    guard context.buffer.isMarkActive, let region = context.buffer.region(point: context.point)
+    else { return try context.insert(Array(mark.utf8)) }
+    let scanner = Scanner(context)
+    var lines: [ByteOffset] = []
+    var line = scanner.lineStart(region.lowerBound)
+    while line < region.upperBound {
+      if !scanner.isBlankLine(line) { lines.append(line) }
+      let next = scanner.nextLine(line)
+      if next <= line { break }
+      line = next
+    }
+    let bare = Array(sign.utf8)
+    let areAll = lines.allSatisfy { line in
+      let text = scanner.skipBlanks(line)
+      return context.text.bytes(text..<text + bare.count) == bare
+    }
+    for line in lines.reversed() {
+      let text = Scanner(context).skipBlanks(line)
+      if areAll {
+        let end = text + bare.count
+        let blank = Scanner(context).scalar(at: end)?.scalar == " " ? 1 : 0
+        try context.replace(text..<end + blank, with: "")
+      } else {
+        try context.replace(text..<text, with: mark)
+      }
+    }
   }
 }

@@ -4,7 +4,7 @@ package import Text
 package enum KillCommands {
   package static let all = [
     appendNextKill, backwardKillSentence, backwardKillWord, copyRegion, killLine, killRegion,
-    killSentence, killWholeLine, killWord, yank, yankPop, zapToChar,
+    killSentence, killWholeLine, killWord, yank, yankPop, zapToChar, zapUpToChar,
   ]
 
   static let killLine = Command(
@@ -55,17 +55,22 @@ package enum KillCommands {
     try killTo(context, Scanner(context).word(context.point, movedBy: -context.count))
   }
   static let killSentence = Command("kill-sentence", "Kill to the end of the sentence.") {
-    context in
-    try killTo(context, Scanner(context).sentenceEnd(context.point))
+    try killTo($0, sentence($0, $0.count))
   }
   static let backwardKillSentence = Command(
     "backward-kill-sentence", "Kill to the beginning of the sentence."
-  ) { context in
-    try killTo(context, Scanner(context).sentenceStart(context.point))
+  ) { try killTo($0, sentence($0, -$0.count)) }
+
+  private static func sentence(_ context: CommandContext, _ count: Int) -> ByteOffset {
+    let scanner = Scanner(context)
+    return (0..<abs(count)).reduce(context.point) { place, _ in
+      count > 0 ? scanner.sentenceEnd(place) : scanner.sentenceStart(place)
+    }
   }
 
   static let killRegion = Command("kill-region", "Kill the text between point and mark.") {
     context in
+    if context.buffer.rectangleMark != nil { return try killRectangle(context, deleting: true) }
     let region = try context.region()
     if context.buffer.isReadOnly {
       try copy(context, region, backward: context.point == region.lowerBound)
@@ -78,7 +83,11 @@ package enum KillCommands {
     "kill-ring-save", "Copy the text between point and mark.", traits: .keepsRegion
   ) { context in
     let region = try context.region()
-    try copy(context, region, backward: context.point == region.lowerBound)
+    if context.buffer.rectangleMark != nil {
+      try killRectangle(context, deleting: false)
+    } else {
+      try copy(context, region, backward: context.point == region.lowerBound)
+    }
     context.session.thisKills = false
     context.buffer.isMarkActive = false
     let lines =
@@ -123,22 +132,36 @@ package enum KillCommands {
     "zap-to-char", "Kill up to and including a character that is asked for."
   ) { context in
     context.readCharacter("Zap to char: ") { context, wanted in
-      let scanner = Scanner(context)
-      var offset = context.point
-      for _ in 0..<abs(context.count) {
-        let found: (scalar: Unicode.Scalar, length: Int)?
-        if context.count > 0 {
-          offset = scanner.skip(offset) { $0 != wanted }
-          found = scanner.scalar(at: offset)
-        } else {
-          offset = scanner.skipBack(offset) { $0 != wanted }
-          found = scanner.scalar(before: offset)
-        }
-        guard let found else { throw UserError("Search failed: \"\(wanted)\"") }
-        offset += context.count > 0 ? found.length : -found.length
-      }
-      try killTo(context, offset)
+      try killTo(context, try find(wanted, context, from: context.point).far)
     }
+  }
+
+  static let zapUpToChar = Command(
+    "zap-up-to-char", "Kill up to a character that is asked for, which stays."
+  ) { context in
+    context.readCharacter("Zap up to char: ") { context, wanted in
+      let scanner = Scanner(context)
+      let from = scanner.offset(context.point, movedBy: context.count.signum()) ?? context.point
+      try killTo(context, try find(wanted, context, from: from).near)
+    }
+  }
+
+  /// The place before and behind a character, so many of them away.
+  private static func find(
+    _ wanted: Unicode.Scalar, _ context: CommandContext, from start: ByteOffset
+  ) throws -> (near: ByteOffset, far: ByteOffset) {
+    let scanner = Scanner(context)
+    var (near, far) = (start, start)
+    for _ in 0..<abs(context.count) {
+      let isForward = context.count > 0
+      near =
+        isForward ? scanner.skip(far) { $0 != wanted } : scanner.skipBack(far) { $0 != wanted }
+      guard let found = isForward ? scanner.scalar(at: near) : scanner.scalar(before: near) else {
+        throw UserError("Search failed: \"\(wanted)\"")
+      }
+      far = near + (isForward ? found.length : -found.length)
+    }
+    return (near, far)
   }
 
   /// Kills from point to an offset.
@@ -152,6 +175,15 @@ package enum KillCommands {
     try copy(context, range, backward: backward)
     try context.replace(range, with: "")
     context.point = range.lowerBound
+  }
+
+  /// Puts a rectangle into the kill ring as an entry of its own.
+  private static func killRectangle(_ context: CommandContext, deleting: Bool) throws {
+    let rectangle = try Rectangle(context)
+    let lines = try deleting ? rectangle.extract(context) : rectangle.copy(context)
+    let bytes = Array(lines.joined(separator: [10]))
+    context.session.killRing.push(bytes, isRectangle: true)
+    context.session.requests.append(.copyToClipboard(bytes))
   }
 
   /// Puts a range into the kill ring; never the content of a masked field.
@@ -174,6 +206,12 @@ package enum KillCommands {
     _ context: CommandContext, _ bytes: [UInt8], swapping: Bool, pushing: Bool = true
   ) throws {
     let start = context.point
+    if context.session.killRing.isRectangle {
+      let lines = bytes.split(separator: 10, omittingEmptySubsequences: false).map { Array($0) }
+      try context.insertRectangle(lines)
+      context.session.thisCommandName = "yank"
+      return
+    }
     try context.insert(bytes)
     let end = context.point
     if pushing {

@@ -2,7 +2,9 @@ package import Text
 
 /// The mark and the region (Emacs manual, node "Mark").
 package enum MarkCommands {
-  package static let all = [exchange, markParagraph, markWhole, markWord, setMark, wordAtPoint]
+  package static let all = [
+    exchange, markParagraph, markWhole, markWord, popGlobal, setMark, wordAtPoint,
+  ]
 
   static let setMark = Command(
     "set-mark-command", "Set the mark at point; with C-u go back to where it was.",
@@ -23,6 +25,18 @@ package enum MarkCommands {
     }
     buffer.pushMark(context.point, activate: true)
     context.message("Mark set")
+  }
+
+  static let popGlobal = Command(
+    "pop-global-mark", "Go back to where the mark was set last in another buffer."
+  ) { context in
+    let session = context.session
+    session.globalMarks.removeAll { session.buffer($0.buffer.id) == nil }
+    guard !session.globalMarks.isEmpty else { throw UserError("No global mark set") }
+    let place = session.globalMarks.removeFirst()
+    session.globalMarks.append(place)
+    if context.window.buffer !== place.buffer { session.display(place.buffer, .same) }
+    context.window.point = place.mark.offset
   }
 
   static let exchange = Command(
@@ -93,5 +107,26 @@ extension CommandContext {
   }
 
   /// The region as commands on text see it, last piece first: a rectangle is one piece a line.
-  func regionPieces() throws -> [Range<ByteOffset>] { [try region()] }
+  func regionPieces() throws -> [Range<ByteOffset>] {
+    guard buffer.rectangleMark != nil else { return [try region()] }
+    return try Rectangle(self).pieces(self)
+  }
+}
+
+/// A mark that was set in a buffer, for `pop-global-mark`.
+struct GlobalMark {
+  let buffer: Buffer
+  let mark: Marker
+}
+
+extension Session {
+  /// Keeps a mark that a command set, unless the one kept last is in the same buffer.
+  func noteMark(in buffer: Buffer, before: Marker?) {
+    guard let mark = buffer.mark, mark !== before, globalMarks.first?.buffer !== buffer else {
+      return
+    }
+    let copy = buffer.text.marker(at: mark.offset)
+    globalMarks.insert(GlobalMark(buffer: buffer, mark: copy), at: 0)
+    if globalMarks.count > 16 { globalMarks.removeLast() }
+  }
 }

@@ -5,7 +5,8 @@ package enum MotionCommands {
   package static let all = [
     backToIndentation, backwardChar, backwardParagraph, backwardSentence, backwardWord,
     beginningOfBuffer, endOfBuffer, forwardChar, forwardParagraph, forwardSentence, forwardWord,
-    gotoChar, gotoLine, leftChar, leftWord, lineBeginning, lineEnd, nextLine, previousLine,
+    gotoChar, gotoLine, leftChar, leftWord, lineBeginning, lineEnd, moveToColumn, nextLine,
+    previousLine,
     rightChar, rightWord,
   ]
 
@@ -87,18 +88,26 @@ package enum MotionCommands {
   ) { try jump($0, fromEnd: true) }
 
   static let gotoLine = Command("goto-line", "Move point to a line by its number.") { context in
-    if let argument = context.argument { return go(context.session, toLine: argument.count) }
-    try context.session.ask("Goto line: ", history: "line") { session, answer in
-      guard let number = Int(answer) else { throw UserError("Not a number: \(answer)") }
-      go(session, toLine: number)
+    if let argument = context.argument, !argument.isBare {
+      return goTo(line: argument.count, context)
     }
+    try context.askNumber("Goto line: ") { goTo(line: $1, $0) }
   }
+
   static let gotoChar = Command("goto-char", "Move point to a position by its number.") { context in
-    if let argument = context.argument { return go(context.session, toChar: argument.count) }
-    try context.session.ask("Goto char: ", history: "char") { session, answer in
-      guard let number = Int(answer) else { throw UserError("Not a number: \(answer)") }
-      go(session, toChar: number)
+    if let argument = context.argument, !argument.isBare {
+      return goTo(character: argument.count, context)
     }
+    try context.askNumber("Goto char: ") { goTo(character: $1, $0) }
+  }
+
+  static let moveToColumn = Command(
+    "move-to-column", "Move point to a column of its line by its number."
+  ) { context in
+    if let argument = context.argument, !argument.isBare {
+      return goTo(column: argument.count, context)
+    }
+    try context.askNumber("Move to column: ") { goTo(column: $1, $0) }
   }
 
   private static func moveChars(_ context: CommandContext, _ count: Int) throws {
@@ -194,20 +203,23 @@ package enum MotionCommands {
       min(max(offset, limits.lowerBound), limits.upperBound))
   }
 
-  private static func go(_ session: Session, toLine number: Int) {
-    let window = session.selectedWindow
-    let contents = window.buffer.text.contents
-    window.buffer.pushMark(window.point)
-    window.point = contents.start(of: Line(min(max(1, number), contents.lineCount) - 1))
-    window.wantsRecenter = .middle
-    session.settlePoint()
+  private static func goTo(line number: Int, _ context: CommandContext) {
+    let contents = context.text
+    if !context.buffer.isMarkActive { context.buffer.pushMark(context.point) }
+    context.point = contents.start(of: Line(min(max(1, number), contents.lineCount) - 1))
   }
 
-  private static func go(_ session: Session, toChar number: Int) {
-    let window = session.selectedWindow
-    let scanner = Scanner(window.buffer.text.contents, window.buffer.accessible)
-    window.point =
-      scanner.offset(0, movedBy: max(0, number - 1)) ?? window.buffer.accessible.upperBound
+  private static func goTo(character number: Int, _ context: CommandContext) {
+    context.point =
+      Scanner(context.text, 0..<context.text.end).offset(0, movedBy: max(0, number - 1))
+      ?? context.buffer.accessible.upperBound
+  }
+
+  private static func goTo(column: Int, _ context: CommandContext) {
+    let scanner = Scanner(context)
+    let start = scanner.lineStart(context.point)
+    context.point = context.session.layout(of: context.window).offset(
+      atColumn: max(0, column), rowStart: start, lineStart: start, rowEnd: scanner.lineEnd(start))
   }
 }
 

@@ -22,7 +22,7 @@ enum QuotedCharacter {
       let code = UInt32(digits, radix: 8).flatMap(Unicode.Scalar.init)
       session.catching { try done(session, code ?? "\u{FFFD}") }
       // RET only ends the code; any other key ends it and then does what it does.
-      if key != Key(.return) { session.handle(.key(key)) }
+      if key != Key(.return) { session.retake([key]) }
       return true
     }
   }

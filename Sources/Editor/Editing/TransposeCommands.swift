@@ -2,104 +2,156 @@ import Text
 
 /// Transposing (Emacs manual, node "Transpose").
 package enum TransposeCommands {
-  package static let all = [chars, lines, words]
+  package static let all = [chars, expressions, lines, paragraphs, sentences, words]
 
   static let chars = Command(
     "transpose-chars", "Swap the characters around point and move on."
   ) { context in
     let scanner = Scanner(context)
-    var point = context.point
-    let atEnd = scanner.scalar(at: point).map { $0.scalar == "\n" } ?? true
-    if context.argument == nil, atEnd, let previous = scanner.scalar(before: point) {
-      point = point - previous.length
+    let atEnd = scanner.scalar(at: context.point).map { $0.scalar == "\n" } ?? true
+    if context.argument == nil, atEnd, let previous = scanner.scalar(before: context.point) {
+      context.point = context.point - previous.length
     }
-    guard let before = scanner.scalar(before: point) else { throw UserError("Beginning of buffer") }
-    let count = context.count
-    guard count != 0, let target = scanner.offset(point, movedBy: count) else {
-      throw UserError(count > 0 ? "End of buffer" : "Beginning of buffer")
-    }
-    let start = point - before.length
-    if count > 0 {
-      let moved = context.text.bytes(start..<point)
-      let rest = context.text.bytes(point..<target)
-      try context.replace(start..<target, with: rest + moved)
-      context.point = target
-    } else {
-      guard let place = scanner.offset(start, movedBy: count) else {
-        throw UserError("Beginning of buffer")
+    try transpose(context) { context, start, count in
+      guard let end = Scanner(context).offset(start, movedBy: count) else {
+        throw UserError(count > 0 ? "End of buffer" : "Beginning of buffer")
       }
-      let moved = context.text.bytes(start..<point)
-      let rest = context.text.bytes(place..<start)
-      try context.replace(place..<point, with: moved + rest)
-      context.point = place + moved.count
+      return end
     }
   }
 
-  static let words = Command("transpose-words", "Swap the words around point.") { context in
-    let scanner = Scanner(context)
-    let count = context.count
-    guard count != 0 else { return }
-    var firstEnd = scanner.word(context.point, movedBy: 1)
-    var first = scanner.word(firstEnd, movedBy: -1)
-    if first >= context.point || first == firstEnd {
-      // Between words: the one before goes over the one after.
-      first = scanner.word(context.point, movedBy: -1)
-      firstEnd = scanner.word(first, movedBy: 1)
-    } else {
-      let previous = scanner.word(first, movedBy: -1)
-      if count == 1 || count < 0, previous < first, context.point < firstEnd, context.point > first
-      {
-        // Inside a word: it is the first of the two.
+  static let words = Command("transpose-words", "Swap the words around point and move on.") {
+    try transpose($0) { Scanner($0).word($1, movedBy: $2) }
+  }
+
+  static let sentences = Command(
+    "transpose-sentences", "Swap the sentences around point and move on."
+  ) {
+    try transpose($0) { context, start, count in
+      let scanner = Scanner(context)
+      return (0..<abs(count)).reduce(start) { place, _ in
+        count > 0 ? scanner.sentenceEnd(place) : scanner.sentenceStart(place)
       }
     }
-    if count > 0 {
-      let secondEnd = scanner.word(firstEnd, movedBy: count)
-      let second = scanner.word(secondEnd, movedBy: -1)
-      guard second >= firstEnd, second < secondEnd else {
-        throw UserError("Don’t have two things to transpose")
+  }
+
+  static let paragraphs = Command(
+    "transpose-paragraphs", "Swap the paragraphs around point and move on."
+  ) {
+    try transpose($0) { context, start, count in
+      let scanner = Scanner(context)
+      return (0..<abs(count)).reduce(start) { place, _ in
+        count > 0 ? scanner.paragraphEnd(place) : scanner.paragraphStart(place)
       }
-      try swap(context, first..<firstEnd, second..<secondEnd)
-      context.point = secondEnd
-    } else {
-      let target = scanner.word(first, movedBy: count)
-      let targetEnd = scanner.word(target, movedBy: 1)
-      guard target < first else { throw UserError("Don’t have two things to transpose") }
-      let length = firstEnd - first
-      try swap(context, target..<targetEnd, first..<firstEnd)
-      context.point = target + length
     }
+  }
+
+  static let expressions = Command(
+    "transpose-sexps", "Swap the balanced expressions around point and move on."
+  ) { context in
+    do {
+      try transpose(context, stretch: expression)
+    } catch is ListError { throw UserError("Not between two complete sexps") }
   }
 
   static let lines = Command(
     "transpose-lines", "Swap this line with the one before and move on."
-  ) { context in
-    let scanner = Scanner(context)
-    var line = scanner.lineStart(context.point)
-    if line == scanner.limits.lowerBound {
-      // On the first line, the first two are swapped.
-      let end = scanner.lineEnd(line)
-      guard end < scanner.limits.upperBound else {
-        throw UserError("Don’t have two things to transpose")
-      }
-      line = end + 1
+  ) { try transpose($0, by: line) }
+
+  /// Moves from an offset by so many things.
+  private typealias Mover = (CommandContext, ByteOffset, Int) throws -> ByteOffset
+  /// The far and the near end of so many things from an offset.
+  private typealias Stretch = (CommandContext, ByteOffset, Int) throws -> (
+    far: ByteOffset, near: ByteOffset
+  )
+
+  private static func transpose(_ context: CommandContext, by mover: Mover) throws {
+    try transpose(context) { context, start, count in
+      let far = try mover(context, start, count)
+      return (far, try mover(context, far, -count))
     }
-    let above = scanner.lineStart(line - 1)
-    var end = scanner.lineEnd(line)
-    let hasNewline = end < scanner.limits.upperBound
-    if hasNewline { end = end + 1 }
-    var lower = context.text.bytes(line..<end)
-    if !hasNewline { lower.append(10) }
-    let upper = context.text.bytes(above..<line)
-    try context.replace(above..<end, with: lower + upper)
-    context.point = above + lower.count + upper.count
+  }
+
+  /// Takes the thing before point over so many others; with 0, swaps those at point and mark.
+  private static func transpose(_ context: CommandContext, stretch: Stretch) throws {
+    let count = context.count
+    if count == 0 {
+      guard let mark = context.buffer.mark else { throw UserError("No mark set in this buffer") }
+      let one = try stretch(context, context.point, 1)
+      let other = try stretch(context, mark.offset, 1)
+      let point = context.point
+      try swap(context, one, other)
+      context.point = mark.offset
+      mark.offset = point
+      return
+    }
+    let moved = try stretch(context, context.point, -1)
+    let over = try stretch(context, count > 0 ? moved.near : moved.far, count)
+    try swap(context, moved, over)
+    context.point =
+      count > 0
+      ? max(over.far, over.near) : min(over.far, over.near) + abs(moved.near - moved.far)
   }
 
   private static func swap(
-    _ context: CommandContext, _ first: Range<ByteOffset>, _ second: Range<ByteOffset>
+    _ context: CommandContext, _ one: (far: ByteOffset, near: ByteOffset),
+    _ other: (far: ByteOffset, near: ByteOffset)
   ) throws {
+    let ranges = [one, other].map { min($0.far, $0.near)..<max($0.far, $0.near) }
+      .sorted { $0.lowerBound < $1.lowerBound }
+    let (first, second) = (ranges[0], ranges[1])
+    guard first.upperBound <= second.lowerBound else {
+      throw UserError("Don’t have two things to transpose")
+    }
     let text = context.text
     let bytes =
       text.bytes(second) + text.bytes(first.upperBound..<second.lowerBound) + text.bytes(first)
     try context.replace(first.lowerBound..<second.upperBound, with: bytes)
+  }
+
+  /// By lines; the last one gets a newline if others are to come behind it.
+  private static func line(
+    _ context: CommandContext, _ start: ByteOffset, _ count: Int
+  ) throws -> ByteOffset {
+    let scanner = Scanner(context)
+    guard count > 0 else { return scanner.line(start, movedBy: count) }
+    var place = start
+    var left = count
+    while left > 0 {
+      let next = scanner.nextLine(place)
+      guard scanner.lineEnd(place) < scanner.limits.upperBound else {
+        place = next
+        break
+      }
+      place = next
+      left -= 1
+    }
+    guard left > 0 else { return place }
+    if place != start, scanner.scalar(before: place)?.scalar == "\n" { return place }
+    try context.replace(place..<place, with: [UInt8](repeating: 10, count: left))
+    return place + left
+  }
+
+  /// Over an expression, from inside a symbol over the whole of it.
+  private static func expression(
+    _ context: CommandContext, _ start: ByteOffset, _ count: Int
+  ) throws -> (far: ByteOffset, near: ByteOffset) {
+    let scanner = Scanner(context)
+    let isPart = { (scalar: Unicode.Scalar) in scalar.isWord || scalar.isSymbol }
+    let isBetween = { (scalar: Unicode.Scalar) in
+      scalar == " " || scalar.syntaxClass == .punctuation
+    }
+    let beside = count > 0 ? scanner.scalar(at: start) : scanner.scalar(before: start)
+    let isInside = beside.map { isPart($0.scalar) } ?? false
+    let fits = isInside ? isPart : isBetween
+    var near = count > 0 ? scanner.skipBack(start, while: fits) : scanner.skip(start, while: fits)
+    let far = try ListCommands.expression(context, from: near, count)
+    if !isInside {
+      let isGap = { (scalar: Unicode.Scalar) in
+        scalar.isBlank || scalar.syntaxClass == .punctuation
+      }
+      near = count > 0 ? scanner.skip(near, while: isGap) : scanner.skipBack(near, while: isGap)
+    }
+    return (far, near)
   }
 }

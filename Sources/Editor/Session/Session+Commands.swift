@@ -6,7 +6,8 @@ extension Session {
   /// Runs a command by name, as from a key, `M-x` or a click.
   package func run(_ name: String, keys: [Key] = [], arguments: [String] = []) {
     let buffer = currentBuffer
-    let target = remap(name, in: buffer.mode)
+    var target = remap(name, in: buffer.mode)
+    if buffer.rectangleMark != nil, let motion = RectangleMark.motions[target] { target = motion }
     guard let command = commands[target] else {
       argument = nil
       return complain("There is no command named \(target)")
@@ -42,6 +43,7 @@ extension Session {
     }
     let buffer = context.buffer
     let version = buffer.text.version
+    let mark = buffer.mark
     if !isPrefix {
       thisCommandName = command.name
       thisKills = command.traits.contains(.kills)
@@ -53,6 +55,8 @@ extension Session {
     if isPrefix { return }
     let edited = buffer.text.version != version
     if edited, !command.traits.contains(.keepsRegion) { buffer.isMarkActive = false }
+    buffer.settleRectangle()
+    noteMark(in: buffer, before: mark)
     if edited {
       buffer.mode.didEdit?(self, buffer)
       if buffer.file != nil { noteEdit(ofFileIn: buffer) }
@@ -61,6 +65,7 @@ extension Session {
     lastCommand = command
     lastCommandName = thisCommandName
     lastKilled = thisKills
+    if prompt == nil, question == nil, readers.isEmpty { nextPlacement = nil }
     if prompt != nil, selectedWindow === minibuffer { promptDidChange() }
     settlePoint()
     afterCommand?(self)

@@ -15,6 +15,7 @@ extension Session {
 
   /// Takes one key: for a reader, for an argument, or as part of a sequence.
   func take(_ key: Key) {
+    record(key)
     if echo.tone != .hint { echo.clear() }
     if pendingKeys.isEmpty, let reader = readers.popLast() {
       if isQuit(key) {
@@ -61,7 +62,7 @@ extension Session {
         if transient.other(self, keys) { return }
         self.transient = nil
         transient.end(self)
-        for key in keys { take(key) }
+        retake(keys)
         return
       }
       // A lone Escape that nothing is bound to is the prefix that makes the next key Meta.
@@ -81,6 +82,15 @@ extension Session {
         window.buffer.mode.isReading
           ? "\(name) is undefined; ? shows what can be done" : "\(name) is undefined")
     }
+  }
+
+  /// Looks keys up again that something else had taken first.
+  func retake(_ keys: [Key]) {
+    // A macro being defined has them already.
+    let wasRecording = isRecordingMacro
+    isRecordingMacro = false
+    for key in keys { take(key) }
+    isRecordingMacro = wasRecording && macros.recording != nil
   }
 
   private func endSequence() {
@@ -113,7 +123,7 @@ extension Session {
   }
 
   /// Runs a key's binding.
-  private func run(_ binding: Binding, keys: [Key]) {
+  func run(_ binding: Binding, keys: [Key]) {
     switch binding.action {
     case .command(let name, let arguments): run(name, keys: keys, arguments: arguments)
     case .shell: complain("Keys bound to programs are not supported yet")

@@ -2,114 +2,86 @@ import Keys
 import Text
 
 extension Session {
-  /// Takes a mouse event: select and set point, open, scroll, resize, choose a pane.
+  /// Takes a mouse event: what it does is a line of a keymap, but for the motion while a button is
+  /// held.
   func take(_ event: MouseEvent) {
-    switch event.kind {
-    case .wheelUp, .wheelDown:
-      guard let window = window(at: event.row, event.column) else { return }
-      scroll(window, by: event.kind == .wheelUp ? -3 : 3)
-    case .press:
-      guard event.button == 1 else { return }
-      press(event, count: event.clicks)
-    case .drag:
-      drag(event)
-    case .release:
-      dragged = nil
-    case .wheelLeft, .wheelRight:
-      guard let window = window(at: event.row, event.column), truncates(window) else { return }
-      window.hscroll = max(0, window.hscroll + (event.kind == .wheelLeft ? -4 : 4))
+    if event.kind == .drag { return drag(event) }
+    let isAfterDrag = event.kind == .release && (dragged?.hasMoved ?? false)
+    if event.kind == .release { dragged = nil }
+    guard question == nil, prompt == nil || event.kind != .press else { return }
+    guard let key = event.key(afterDrag: isAfterDrag) else { return }
+    if event.kind == .press, let transient {
+      self.transient = nil
+      transient.end(self)
     }
+    let hit = part(at: event.row, event.column)
+    let buffer = (hit.window ?? selectedWindow).buffer
+    let keys = (hit.key.map { [Key($0)] } ?? []) + [key]
+    guard case .bound(let binding) = lastingLayers(for: buffer).lookup(keys) else { return }
+    mouse = event
+    run(binding, keys: keys)
+    mouse = nil
   }
 
   package func window(at row: Int, _ column: Int) -> Window? {
     tree.visible.first { $0.area.contains(row: row, column: column) }
   }
 
-  private func press(_ event: MouseEvent, count: Int) {
-    if drawsTabLine, event.row == 0 {
-      if let index = tabPositions.firstIndex(where: { $0.contains(event.column) }) {
-        run("show-pane", arguments: ["\(index + 1)"])
-      }
-      return
+  /// The part of the screen at a cell: its key before a mouse key, and its window.
+  func part(at row: Int, _ column: Int) -> (key: Key.Name?, window: Window?) {
+    if drawsTabLine, row == 0 { return (.tabLine, nil) }
+    if let window = window(at: row, column) {
+      let isModeLine = row == window.area.row + window.area.rows - 1
+      return (isModeLine ? .modeLine : nil, window)
     }
-    guard let window = window(at: event.row, event.column) else { return }
-    if prompt != nil { return }
-    select(window)
-    if event.row == window.area.row + window.area.rows - 1 {
-      dragged = .modeLine(window, row: event.row)
-      return
-    }
-    guard let offset = offset(at: event.row, event.column, in: window) else { return }
-    window.point = offset
-    window.goalColumn = nil
-    dragged = .text(window, from: offset)
-    if count == 1 { window.buffer.isMarkActive = false }
-    if count >= 2 {
-      if window.buffer.mode.isReading {
-        run("visit")
-      } else {
-        run("mark-word-at-point")
-      }
-    } else if window.buffer.spot(at: offset)?.isLink == true {
-      run("act")
-    }
-    settlePoint()
+    let left = window(at: row, column - 1)
+    return (left == nil ? nil : .verticalLine, left)
   }
 
   private func drag(_ event: MouseEvent) {
     switch dragged {
-    case .text(let window, let from):
+    case .text(let window, let from, let hasMoved):
       guard window.area.contains(row: event.row, column: event.column),
-        let offset = offset(at: event.row, event.column, in: window), offset != from
+        let offset = offset(at: event.row, event.column, in: window), hasMoved || offset != from
       else { return }
-      window.buffer.mark = window.buffer.text.marker(at: from)
-      window.buffer.isMarkActive = true
-      window.point = offset
-    case .modeLine(let window, let row):
-      guard event.row != row else { return }
-      if tree.enlarge(window, along: .rows, by: event.row - row) {
-        layoutWindows()
-        dragged = .modeLine(window, row: window.area.row + window.area.rows - 1)
+      if !hasMoved {
+        window.buffer.pushMark(from)
+        dragged = .text(window, from: from, hasMoved: true)
       }
+      window.buffer.mark?.offset = from
+      window.buffer.isMarkActive = offset != from
+      window.point = offset
+    case .modeLine(let window, let row, _):
+      guard event.row != row, tree.enlarge(window, along: .rows, by: event.row - row) else {
+        return
+      }
+      layoutWindows()
+      dragged = .modeLine(
+        window, row: window.area.row + window.area.rows - 1, hasMoved: true)
+    case .verticalLine(let window, let column, _):
+      guard event.column != column,
+        tree.enlarge(window, along: .columns, by: event.column - column)
+      else { return }
+      layoutWindows()
+      dragged = .verticalLine(
+        window, column: window.area.column + window.area.columns, hasMoved: true)
     case nil:
       break
     }
-  }
-
-  /// Inserts a paste literally, in one step of undo; a reading buffer only says so.
-  func paste(_ bytes: [UInt8]) {
-    if search != nil { return IsearchYanks.paste(Self.withNewlines(bytes), self) }
-    let buffer = selectedWindow.buffer
-    if buffer.mode.isReading || buffer.isReadOnly {
-      return complain("Nothing pasted: this buffer is only read")
-    }
-    let text = Self.withNewlines(bytes)
-    execute(
-      Command("paste", "Insert what the terminal pasted.", traits: .internalOnly) { context in
-        try context.replace(context.point..<context.point, with: text)
-        context.point = context.point + text.count
-      }, keys: [], arguments: [])
-  }
-}
-
-extension Session {
-  /// Terminals send the line ends of a paste as CR.
-  private static func withNewlines(_ bytes: [UInt8]) -> [UInt8] {
-    var text: [UInt8] = []
-    text.reserveCapacity(bytes.count)
-    for (index, byte) in bytes.enumerated() {
-      switch byte {
-      case 13: text.append(10)
-      case 10 where index > 0 && bytes[index - 1] == 13: break
-      default: text.append(byte)
-      }
-    }
-    return text
   }
 }
 
 /// What the mouse button is held on.
 enum MouseGrip {
-  case text(Window, from: ByteOffset)
-  case modeLine(Window, row: Int)
+  case text(Window, from: ByteOffset, hasMoved: Bool)
+  case modeLine(Window, row: Int, hasMoved: Bool)
+  case verticalLine(Window, column: Int, hasMoved: Bool)
+
+  var hasMoved: Bool {
+    switch self {
+    case .text(_, _, let hasMoved), .modeLine(_, _, let hasMoved),
+      .verticalLine(_, _, let hasMoved):
+      hasMoved
+    }
+  }
 }

@@ -35,6 +35,8 @@ package final class Session {
   package var panel: Panel?
   package var killRing = KillRing()
   package var properties = Properties()
+  /// Where the next thing is shown, whatever the command says that shows it.
+  var nextPlacement: Placement?
   /// Layouts that were, for `winner-undo`.
   package var layouts = LayoutHistory()
 
@@ -47,6 +49,8 @@ package final class Session {
   var readers: [KeyReader] = []
   /// A keymap that goes before all others for a while, as while searching.
   package var transient: TransientMap?
+  /// Marks set lately, one for each change of buffer.
+  var globalMarks: [GlobalMark] = []
   /// What is asked in the echo row, to be answered by one key.
   package internal(set) var question: Question?
   /// What a search marks.
@@ -61,6 +65,8 @@ package final class Session {
 
   /// Moments, in monotonic milliseconds, at which something is to be done.
   var timers: [String: Timer] = [:]
+  /// The mouse event that the running command answers.
+  var mouse: MouseEvent?
   /// What the mouse button is held on.
   var dragged: MouseGrip?
   /// Columns of the panes in the tab line, as last painted.
@@ -72,6 +78,11 @@ package final class Session {
   package var requests: [SessionRequest] = []
   /// How often a command failed; a keyboard macro stops when this grows.
   var complaints = 0
+  var isRecordingMacro = false
+  /// Whether keys can be recorded; not those that a program feeds, which Emacs leaves out of macros.
+  package var recordsMacros = true
+  /// Asked now and then by what may take long on the loop: whether `C-g` has been typed.
+  package var isInterrupted: (() -> Bool)?
   package var hasFocus = true
   /// Monotonic milliseconds; replaced by tests.
   package var monotonic: () -> Int64 = { Clock.monotonicMilliseconds() }

@@ -20,6 +20,8 @@ extension Session {
   /// Shows a buffer where its kind belongs and returns the window.
   @discardableResult
   package func display(_ buffer: Buffer, _ placement: Placement) -> Window {
+    let placement = nextPlacement ?? placement
+    nextPlacement = nil
     let window: Window
     switch placement {
     case .same: window = displaySame(buffer)

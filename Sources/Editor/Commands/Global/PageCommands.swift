@@ -3,7 +3,7 @@ import Text
 /// Moving over the entries and links of a page.
 package enum PageCommands {
   package static let all = [
-    act, nextEntry, nextHeading, nextLink, previousEntry, previousHeading, previousLink,
+    act, followLink, nextEntry, nextHeading, nextLink, previousEntry, previousHeading, previousLink,
   ]
 
   static let nextEntry = Command("next-entry", "Go to the next entry.") {
@@ -32,6 +32,24 @@ package enum PageCommands {
       throw UserError("Nothing to follow here; TAB goes to the next link")
     }
     try context.session.open(location, context.argument?.isBare == true ? .other : .same)
+  }
+
+  static let followLink = Command("follow-link", "Follow a link of this buffer by its name.") {
+    context in
+    let buffer = context.buffer
+    var places: [String: Location] = [:]
+    var candidates: [Candidate] = []
+    for spot in buffer.spots where spot.isLink {
+      let name = context.text.string(spot.range)
+      guard !name.isEmpty, places[name] == nil else { continue }
+      places[name] = spot.location
+      candidates.append(Candidate(name, note: "\(spot.location)"))
+    }
+    guard !candidates.isEmpty else { throw UserError("There are no links here") }
+    try context.ask("Follow link: ", .list(candidates), mustMatch: true) { context, name in
+      guard let location = places[name] else { return }
+      try context.session.open(location, context.argument?.isBare == true ? .other : .same)
+    }
   }
 
   private static func moveEntries(_ context: CommandContext, _ count: Int) throws {

@@ -2,7 +2,8 @@
 package enum WindowCommands {
   package static let all = [
     balance, deleteOthers, deleteWindow, enlarge, enlargeHorizontally, killAndDelete, other,
-    quitWindow, redoLayout, shrink, shrinkHorizontally, splitBelow, splitRight, undoLayout, zoom,
+    quitWindow, redoLayout, shrink, shrinkHorizontally, shrinkToText, splitBelow, splitRight,
+    undoLayout, zoom,
   ]
 
   static let splitBelow = Command(
@@ -73,6 +74,26 @@ package enum WindowCommands {
   static let shrinkHorizontally = Command(
     "shrink-window-horizontally", "Make the window narrower."
   ) { try resize($0, .columns, -$0.count) }
+
+  static let shrinkToText = Command(
+    "shrink-window-if-larger-than-buffer", "Make the window as low as its text allows."
+  ) { context in
+    let session = context.session
+    let window = context.window
+    let layout = session.layout(of: window)
+    var rows = 1
+    var row = session.rowStart(of: context.buffer.accessible.lowerBound, layout)
+    while rows < window.textRows, let next = session.row(after: row, by: 1, layout),
+      next <= context.buffer.accessible.upperBound
+    {
+      row = next
+      rows += 1
+    }
+    let spare = window.area.rows - max(rows + 1, WindowTree.minimumRows)
+    guard spare > 0 else { return }
+    session.saveLayout()
+    if session.tree.enlarge(window, along: .rows, by: -spare) { session.layoutWindows() }
+  }
 
   static let undoLayout = Command("winner-undo", "Bring the window layout before this one back.") {
     try $0.session.undoLayout()

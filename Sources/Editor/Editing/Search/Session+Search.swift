@@ -27,7 +27,7 @@ extension Session {
   }
 
   /// Runs the command of keys that only begin or go on with an argument; false for all others.
-  private func runPrefixCommand(_ keys: [Key]) -> Bool {
+  func runPrefixCommand(_ keys: [Key]) -> Bool {
     guard case .bound(let binding) = lastingLayers(for: currentBuffer).lookup(keys),
       let name = binding.command, commands[name]?.traits.contains(.prefix) == true
     else { return false }
@@ -38,7 +38,10 @@ extension Session {
   /// Shows where the search is: message, point, matches.
   func showSearch(ringingBell rings: Bool = false) {
     guard let search else { return }
-    if rings { requests.append(.bell) }
+    if rings {
+      complaints += 1
+      requests.append(.bell)
+    }
     keepPointVisible(in: search.window)
     let pattern = search.state.string.isEmpty ? nil : try? search.pattern()
     highlights = pattern.map { visibleMatches(of: $0, in: search.window, current: search.match) }

@@ -1,0 +1,149 @@
+import Text
+
+/// Filling paragraphs (Emacs manual, node "Filling").
+package enum FillCommands {
+  package static let all = [
+    autoFill, fillParagraph, fillRegion, setFillColumn, setFillPrefix,
+  ]
+
+  static let fillParagraph = Command(
+    "fill-paragraph", "Break the lines of the paragraph, or of those in the region, anew."
+  ) { context in
+    if context.buffer.isMarkActive, let region = context.buffer.region(point: context.point),
+      !region.isEmpty
+    {
+      return try fillAll(context, region)
+    }
+    let scanner = Scanner(context)
+    let end = scanner.paragraphEnd(context.point)
+    try ParagraphFiller(context: context, range: scanner.paragraphStart(end)..<end).fill()
+  }
+
+  static let fillRegion = Command(
+    "fill-region", "Break the lines of the paragraphs in the region anew."
+  ) { try fillAll($0, try $0.region()) }
+
+  static let setFillColumn = Command(
+    "set-fill-column", "Set the fill column of this buffer to the argument, or to point's column."
+  ) { context in
+    func set(_ context: CommandContext, _ column: Int) throws {
+      guard column > 0 else { throw UserError("The fill column must be above 0") }
+      context.message("Fill column set to \(column) (was \(context.buffer.fillColumn))")
+      context.buffer.fillColumn = column
+    }
+    if let argument = context.argument {
+      return try set(
+        context, argument.isBare ? context.column(of: context.point) : argument.count)
+    }
+    let here = context.column(of: context.point)
+    try context.askNumber("Set fill-column to: ", fallback: here) { try set($0, $1) }
+  }
+
+  static let setFillPrefix = Command(
+    "set-fill-prefix", "Take the line up to point for what each filled line begins with."
+  ) { context in
+    let start = Scanner(context).lineStart(context.point)
+    let prefix = context.text.string(start..<context.point)
+    context.buffer.fillPrefix = prefix.isEmpty ? nil : prefix
+    context.message(prefix.isEmpty ? "fill-prefix canceled" : "fill-prefix: \"\(prefix)\"")
+  }
+
+  static let autoFill = Command(
+    "auto-fill-mode", "Break lines at the fill column while typing, or stop doing so."
+  ) { context in
+    let buffer = context.buffer
+    if let index = buffer.minorModes.firstIndex(of: "auto-fill") {
+      buffer.minorModes.remove(at: index)
+      context.message("Auto-fill mode disabled")
+    } else {
+      buffer.minorModes.append("auto-fill")
+      context.message("Auto-fill mode enabled")
+    }
+  }
+
+  /// Fills each paragraph that lies in a region, as far as it does.
+  private static func fillAll(_ context: CommandContext, _ region: Range<ByteOffset>) throws {
+    let text = context.buffer.text
+    let limit = text.marker(at: region.upperBound, advances: true)
+    var start = Scanner(context).lineStart(region.lowerBound)
+    while start < limit.offset {
+      let scanner = Scanner(context)
+      let paragraph = scanner.paragraphEnd(start)
+      let begin = max(scanner.paragraphStart(paragraph), start)
+      let end = text.marker(at: min(paragraph, limit.offset), advances: true)
+      try ParagraphFiller(context: context, range: begin..<end.offset).fill()
+      guard end.offset > start else { return }
+      start = end.offset
+    }
+  }
+
+  /// Breaks the line of point where it goes past the fill column, again and again until it does not.
+  static func autoFillLine(_ context: CommandContext) throws {
+    let column = context.buffer.fillColumn
+    guard context.column(of: context.point) > column else { return }
+    let prefix = autoFillPrefix(context)
+    while true {
+      let before = context.column(of: context.point)
+      guard before > column, let place = try breakPlace(context, prefix) else { return }
+      let scanner = Scanner(context)
+      let from = scanner.skipBlanksBack(place)
+      let to = scanner.skipBlanks(place)
+      let point = context.point
+      try context.replace(from..<to, with: "\n", markers: .keep)
+      let line = from + 1
+      context.point = point >= to ? point + (1 - (to - from)) : line
+      if prefix.isEmpty {
+        try Indentation.indentLikePrevious(context, line)
+      } else {
+        try context.replace(line..<line, with: prefix)
+        if context.point == line { context.point = line + prefix.utf8.count }
+      }
+      if context.column(of: context.point) >= before { return }
+    }
+  }
+
+  private static func autoFillPrefix(_ context: CommandContext) -> String {
+    if let own = context.buffer.fillPrefix, !own.isEmpty { return own }
+    let scanner = Scanner(context)
+    let start = scanner.paragraphStart(context.point)
+    let first = scanner.skip(start) { $0 == "\n" }
+    let end = scanner.paragraphEnd(context.point)
+    let lines = context.text.string(scanner.lineStart(first)..<min(end, first + 8192))
+      .split(separator: "\n", maxSplits: 2, omittingEmptySubsequences: false)
+    return FillPrefix(
+      guessedFrom: Array(lines.prefix(lines.count > 1 && !lines[1].isEmpty ? 2 : 1)),
+      width: context.buffer.fillColumn, measure: { context.session.width(of: $0) }
+    ).text
+  }
+
+  /// The end of the last word that fits into the line, nil where a break is of no use.
+  private static func breakPlace(
+    _ context: CommandContext, _ prefix: String
+  ) throws -> ByteOffset? {
+    let scanner = Scanner(context)
+    let start = scanner.lineStart(context.point)
+    let first = try context.place(atColumn: context.session.width(of: prefix), ofLine: start).offset
+    var place = try context.place(atColumn: context.buffer.fillColumn + 1, ofLine: start).offset
+    let isBlank = { (scalar: Unicode.Scalar) in scalar == " " || scalar == "\t" }
+    repeat {
+      place = scanner.skipBack(place) { !isBlank($0) }
+      guard place > first else {
+        place = first
+        break
+      }
+      let end = scanner.skipBlanksBack(place)
+      let isStop = scanner.scalar(before: end)?.scalar == "."
+      guard isStop, place - end == 1 else {
+        place = end
+        break
+      }
+      place = end
+    } while true
+    if place <= first {
+      // One word at least stays in the line.
+      place = scanner.skip(scanner.skip(first, while: isBlank)) { !isBlank($0) && $0 != "\n" }
+    }
+    let rest = scanner.skipBlanks(place)
+    return place > start && rest < scanner.lineEnd(start) ? place : nil
+  }
+}

@@ -1,0 +1,183 @@
+import Text
+
+/// Breaks the lines of one paragraph at the fill column, changing only the blanks between its words
+/// (Emacs manual, node "Fill Commands").
+struct ParagraphFiller {
+  let context: CommandContext
+  /// The paragraph; blank lines around it are left alone.
+  let range: Range<ByteOffset>
+
+  /// A word with what stands before the next one.
+  private struct Word {
+    let range: Range<ByteOffset>
+    /// Blanks that belong between it and the next word: 2 behind a sentence, none in Chinese text.
+    let gap: Int
+    /// A line cannot end here: a stop with one blank would be taken for the end of a sentence.
+    let staysWithNext: Bool
+    let width: Int
+  }
+
+  func fill() throws {
+    let scanner = Scanner(context.text, range.lowerBound..<range.upperBound)
+    let start = scanner.skip(range.lowerBound) { $0 == " " || $0 == "\t" || $0 == "\n" }
+    let end = scanner.skipBack(range.upperBound) { $0 == "\n" }
+    guard start < end else { return }
+    let begin = max(context.text.lineStart(start), range.lowerBound)
+    let column = context.buffer.fillColumn
+    let prefix = prefix(begin, end)
+    guard measure(prefix.text) < column else {
+      throw UserError("fill-prefix too long for specified width")
+    }
+    let body = Scanner(context.text, begin..<end)
+    let textStart =
+      FillPrefix.isBlank(prefix.text)
+      ? body.skipBlanks(begin) : prefix.end(in: body, lineStart: begin)
+    let words = words(body, from: textStart, prefix)
+    guard let last = words.last else { return }
+    let breaks = breaks(words, startingAt: measure(context.text.string(begin..<textStart)), prefix)
+    // From the end on, so that offsets before stay right; blanks at the very end go.
+    try change(last.range.upperBound..<end, to: "")
+    for index in words.indices.dropLast().reversed() {
+      let gap = words[index].range.upperBound..<words[index + 1].range.lowerBound
+      let text =
+        breaks.contains(index)
+        ? "\n" + prefix.text : String(repeating: " ", count: words[index].gap)
+      try change(gap, to: text)
+    }
+  }
+
+  private func change(_ range: Range<ByteOffset>, to text: String) throws {
+    guard context.text.string(range) != text else { return }
+    try context.replace(range, with: text, markers: .keep)
+  }
+
+  private func measure(_ text: String) -> Int { context.session.width(of: text) }
+
+  private func prefix(_ begin: ByteOffset, _ end: ByteOffset) -> FillPrefix {
+    if let own = context.buffer.fillPrefix, !own.isEmpty { return FillPrefix(own) }
+    let text = context.text.string(begin..<min(end, begin + 8192))
+    let lines = text.split(separator: "\n", maxSplits: 2, omittingEmptySubsequences: false)
+    return FillPrefix(
+      guessedFrom: Array(lines.prefix(2)), width: context.buffer.fillColumn, measure: measure)
+  }
+
+  /// The words of the paragraph, prefixes of its lines left out.
+  private func words(
+    _ scanner: Scanner, from start: ByteOffset, _ prefix: FillPrefix
+  ) -> [Word] {
+    var words: [Word] = []
+    var offset = start
+    while offset < scanner.limits.upperBound {
+      let end = wordEnd(scanner, offset)
+      let blanks = blanks(scanner, after: end, prefix)
+      let gap = gap(scanner, start: offset, end: end, blanks: blanks.count, blanks.hasNewline)
+      let last = scanner.scalar(before: end)?.scalar
+      words.append(
+        Word(
+          range: offset..<end, gap: gap, staysWithNext: last == "." && gap == 1,
+          width: measure(scanner.contents.string(offset..<end))))
+      offset = blanks.end
+    }
+    return words
+  }
+
+  /// Chinese and Japanese characters are words of one character.
+  private func wordEnd(_ scanner: Scanner, _ start: ByteOffset) -> ByteOffset {
+    var isFirst = true
+    return scanner.skip(start) { scalar in
+      defer { isFirst = false }
+      if scalar == " " || scalar == "\t" || scalar == "\n" { return false }
+      return isFirst || !scalar.isIdeographic
+    }
+  }
+
+  /// The blanks behind a word, with prefixes of the lines they hold, and how many they count as.
+  private func blanks(
+    _ scanner: Scanner, after end: ByteOffset, _ prefix: FillPrefix
+  ) -> (end: ByteOffset, count: Int, hasNewline: Bool) {
+    var offset = end
+    var count = 0
+    var hasNewline = false
+    while let next = scanner.scalar(at: offset)?.scalar {
+      if next == "\n" {
+        hasNewline = true
+        count += 1
+        offset += 1
+        if !FillPrefix.isBlank(prefix.text) {
+          offset = prefix.end(in: scanner, lineStart: offset)
+        }
+      } else if next == " " || next == "\t" {
+        count += 1
+        offset += 1
+      } else {
+        break
+      }
+    }
+    return (offset, count, hasNewline)
+  }
+
+  private func gap(
+    _ scanner: Scanner, start: ByteOffset, end: ByteOffset, blanks: Int, _ hasNewline: Bool
+  ) -> Int {
+    if blanks == 0 { return 0 }
+    if hasNewline, blanks == 1, let before = scanner.scalar(before: end)?.scalar,
+      let after = scanner.scalar(at: end + 1)?.scalar, before.isIdeographic, after.isIdeographic
+    {
+      return 0
+    }
+    let stop = scanner.skipBack(end) { "]\"'”’)}»›".unicodeScalars.contains($0) }
+    let mark = scanner.scalar(before: stop)?.scalar
+    let endsSentence =
+      mark.map { ".?!…‽。．？！".unicodeScalars.contains($0) } ?? false
+    // A sentence that ended with its line gets the second blank.
+    return endsSentence && (blanks > 1 || hasNewline) ? 2 : 1
+  }
+
+  /// Behind which words a line ends.
+  private func breaks(_ words: [Word], startingAt first: Int, _ prefix: FillPrefix) -> Set<Int> {
+    let width = context.buffer.fillColumn
+    let indent = measure(prefix.text)
+    var breaks: Set<Int> = []
+    var lineStart = 0
+    var column = first
+    var index = 0
+    /// The last word of this line behind which it may end.
+    var candidate: Int?
+    while index < words.count {
+      let end = column + words[index].width
+      if end > width, index > lineStart {
+        // The words since the last place where a line may end go along.
+        guard let at = candidate ?? firstBreak(words, from: lineStart), at + 1 < words.count else {
+          return breaks
+        }
+        breaks.insert(at)
+        lineStart = at + 1
+        column = indent
+        candidate = nil
+        index = lineStart
+        continue
+      }
+      if !words[index].staysWithNext { candidate = index }
+      column = end + words[index].gap
+      index += 1
+    }
+    return breaks
+  }
+
+  /// Where a line must end that has no place to end before the fill column.
+  private func firstBreak(_ words: [Word], from start: Int) -> Int? {
+    words[start...].indices.first { !words[$0].staysWithNext }
+  }
+}
+
+extension Unicode.Scalar {
+  /// A character between which and others lines can be broken without a blank.
+  var isIdeographic: Bool {
+    switch value {
+    case 0x2E80...0x303F, 0x3041...0x33FF, 0x3400...0x9FFF, 0xF900...0xFAFF, 0xFF01...0xFFE6,
+      0x20000...0x3FFFD:
+      true
+    default: false
+    }
+  }
+}

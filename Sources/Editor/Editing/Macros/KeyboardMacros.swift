@@ -1,0 +1,78 @@
+import Keys
+import Text
+
+/// Keys that were recorded, to be typed again (Emacs manual, node "Keyboard Macros").
+struct KeyboardMacros {
+  static let limit = 8
+
+  /// The keys of the macro being defined; nil while none is.
+  var recording: [Key]?
+  /// Finished macros, the last one first.
+  var ring: [[Key]] = []
+  /// How deep macros run in macros.
+  var depth = 0
+  var counter = 0
+  /// How the counter is inserted; `%d` is the number.
+  var format = "%d"
+  /// Names given to macros.
+  var named: [String: [Key]] = [:]
+
+  var isRunning: Bool { depth > 0 }
+
+  mutating func finish(dropping count: Int) {
+    guard let keys = recording else { return }
+    recording = nil
+    let kept = Array(keys.dropLast(count))
+    guard !kept.isEmpty else { return }
+    ring.insert(kept, at: 0)
+    if ring.count > Self.limit { ring.removeLast() }
+  }
+}
+
+extension Session {
+  var macros: KeyboardMacros {
+    get { properties[KeyboardMacros.self] ?? KeyboardMacros() }
+    set { properties[KeyboardMacros.self] = newValue }
+  }
+
+  /// Notes a key for the macro being defined; keys that a macro types are not noted again.
+  func record(_ key: Key) {
+    guard isRecordingMacro, recordsMacros, !macros.isRunning else { return }
+    macros.recording?.append(key)
+  }
+
+  /// Types keys so many times; an error or a bell ends it all.
+  ///
+  /// - Parameter count: 0 goes on until something fails.
+  func type(_ keys: [Key], times count: Int) throws {
+    guard macros.depth < 10 else { throw UserError("Macros run in each other too deep") }
+    guard !keys.isEmpty else { throw UserError("The macro is empty") }
+    macros.depth += 1
+    defer { macros.depth -= 1 }
+    lastKilled = false
+    var left = count
+    while count == 0 || left > 0 {
+      let before = (complaints, progress)
+      for key in keys {
+        take(key)
+        if complaints != before.0 {
+          if count == 0 { return }
+          throw MacroStopped()
+        }
+      }
+      left -= 1
+      // Without end and without effect it would go on for ever.
+      if count == 0, before.1 == progress { throw UserError("The macro changes nothing any more") }
+      if isInterrupted?() == true { throw Quit() }
+    }
+  }
+
+  /// What a macro that goes on until an error must change each time.
+  private var progress: [Int] {
+    let window = selectedWindow
+    return [window.id, window.buffer.id.value, window.point.value, window.buffer.text.version]
+  }
+}
+
+/// A macro was stopped by an error that has been shown.
+struct MacroStopped: Error {}

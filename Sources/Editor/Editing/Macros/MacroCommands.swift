@@ -1,0 +1,219 @@
+import Keys
+import Text
+
+/// Recording and repeating keys (Emacs manual, node "Keyboard Macros").
+enum MacroCommands {
+  static let all = [
+    addCounter, applyToLines, cycleNext, cyclePrevious, end, endAndCall, endOrCall,
+    endOrCallRepeat, insertCounter, name, setCounter, setFormat, start, startOrInsertCounter, view,
+  ]
+
+  static let start = Command(
+    "kmacro-start-macro",
+    "Record the keys typed from here on; with an argument add to the last ones.",
+    traits: .keepsRegion
+  ) { try begin($0) }
+
+  static let startOrInsertCounter = Command(
+    "kmacro-start-macro-or-insert-counter",
+    "Record the keys typed from here on; while recording, insert the macro's counter."
+  ) { context in
+    let macros = context.session.macros
+    if macros.recording != nil || macros.isRunning { return try insertCounter(context) }
+    try begin(context)
+  }
+
+  private static func begin(_ context: CommandContext) throws {
+    let session = context.session
+    guard session.macros.recording == nil else {
+      throw UserError("Already defining a keyboard macro")
+    }
+    var keys: [Key] = []
+    if let argument = context.argument {
+      if argument.isBare {
+        keys = session.macros.ring.first ?? []
+        context.message("Appending to kbd macro…")
+      } else {
+        session.macros.counter = argument.count
+      }
+    } else {
+      session.macros.counter = 0
+      context.message("Defining kbd macro…")
+    }
+    session.macros.recording = keys
+    session.isRecordingMacro = true
+  }
+
+  static let end = Command(
+    "kmacro-end-macro", "End the recording of keys; with an argument type them again so often.",
+    traits: .keepsRegion
+  ) { context in
+    try finish(context)
+    guard let argument = context.argument else { return }
+    // Recording was the first time.
+    if argument.count == 0 || argument.count > 1 {
+      try call(context, times: max(0, argument.count - 1))
+    }
+  }
+
+  static let endAndCall = Command(
+    "kmacro-end-and-call-macro", "Type the keys of the last macro; e types them once more.",
+    traits: .keepsRegion
+  ) { context in
+    if context.session.macros.recording != nil { try finish(context) }
+    try call(context, times: context.count)
+    offerRepeat(context)
+  }
+
+  static let endOrCall = Command(
+    "kmacro-end-or-call-macro", "End the recording of keys, or type the keys of the last macro.",
+    traits: .keepsRegion
+  ) { context in
+    if context.session.macros.recording != nil { return try finish(context) }
+    try call(context, times: context.count)
+  }
+
+  static let endOrCallRepeat = Command(
+    "kmacro-end-or-call-macro-repeat",
+    "End the recording of keys, or type the last macro's; the same key types them once more.",
+    traits: .keepsRegion
+  ) { context in
+    if context.session.macros.recording != nil { return try finish(context) }
+    try call(context, times: context.count)
+    offerRepeat(context)
+  }
+
+  private static func finish(_ context: CommandContext) throws {
+    let session = context.session
+    guard session.macros.recording != nil else { throw UserError("Not defining kbd macro") }
+    session.macros.finish(dropping: context.keys.count)
+    session.isRecordingMacro = false
+    context.message("Keyboard macro defined")
+  }
+
+  static func call(_ context: CommandContext, times count: Int) throws {
+    guard let keys = context.session.macros.ring.first else {
+      throw UserError("No kbd macro has been defined")
+    }
+    do {
+      try context.session.type(keys, times: count)
+    } catch is MacroStopped { return }
+  }
+
+  /// The last key of those that called the macro calls it again.
+  private static func offerRepeat(_ context: CommandContext) {
+    let session = context.session
+    guard let key = context.keys.last, session.transient == nil, !session.macros.isRunning,
+      session.prompt == nil, session.question == nil
+    else { return }
+    session.echo.show("(Type \(key) to repeat macro)")
+    session.transient = TransientMap(section: "macro-repeat") { session, keys in
+      guard keys == [key] else { return false }
+      session.transient = nil
+      session.run("kmacro-end-and-call-macro", keys: keys)
+      return true
+    } end: { _ in
+    }
+  }
+
+  static let insertCounter = Command(
+    "kmacro-insert-counter", "Insert the macro's counter and add the argument to it."
+  ) { try insertCounter($0) }
+
+  private static func insertCounter(_ context: CommandContext) throws {
+    let session = context.session
+    let value = String(session.macros.counter)
+    try context.insert(Array(session.macros.format.replacing("%d", with: value).utf8))
+    session.macros.counter &+= context.argument?.isBare == true ? 0 : context.count
+  }
+
+  static let setCounter = Command("kmacro-set-counter", "Set the macro's counter.") { context in
+    if let argument = context.argument {
+      context.session.macros.counter = argument.count
+      return
+    }
+    try context.askNumber("Macro counter value: ") { $0.session.macros.counter = $1 }
+  }
+
+  static let addCounter = Command(
+    "kmacro-add-counter", "Add the argument to the macro's counter."
+  ) { $0.session.macros.counter &+= $0.count }
+
+  static let setFormat = Command(
+    "kmacro-set-format", "Say how the macro's counter is inserted; %d is the number."
+  ) { context in
+    try context.ask("Macro Counter Format: ", initial: context.session.macros.format) {
+      guard $1.contains("%d") else { throw UserError("The format has no %d") }
+      $0.session.macros.format = $1
+    }
+  }
+
+  static let cycleNext = Command("kmacro-cycle-ring-next", "Make the next macro the last one.") {
+    try cycle($0) { ring in if !ring.isEmpty { ring.insert(ring.removeLast(), at: 0) } }
+  }
+  static let cyclePrevious = Command(
+    "kmacro-cycle-ring-previous", "Make the macro before this one the last one."
+  ) { try cycle($0) { ring in if !ring.isEmpty { ring.append(ring.removeFirst()) } } }
+
+  private static func cycle(
+    _ context: CommandContext, _ turn: (inout [[Key]]) -> Void
+  ) throws {
+    turn(&context.session.macros.ring)
+    try show(context)
+  }
+
+  static let view = Command(
+    "kmacro-view-macro-repeat", "Show the keys of the last macro."
+  ) { try show($0) }
+
+  private static func show(_ context: CommandContext) throws {
+    guard let keys = context.session.macros.ring.first else {
+      throw UserError("No keyboard macros defined")
+    }
+    context.message("Macro: \(keysDescription(keys))")
+  }
+
+  static let name = Command(
+    "kmacro-name-last-macro", "Give the last macro a name, by which M-x runs it."
+  ) { context in
+    guard let keys = context.session.macros.ring.first else {
+      throw UserError("No keyboard macro defined")
+    }
+    try context.ask("Name for last kbd macro: ") { context, name in
+      guard !name.isEmpty, context.session.commands[name] == nil else {
+        throw UserError("There is a command \(name) already")
+      }
+      context.session.commands.add(
+        Command(name, "Type \(keysDescription(keys)).") { context in
+          do {
+            try context.session.type(keys, times: context.count)
+          } catch is MacroStopped { return }
+        })
+    }
+  }
+
+  static let applyToLines = Command(
+    "apply-macro-to-region-lines",
+    "Type the last macro at the beginning of each line of the region.",
+    traits: .keepsRegion
+  ) { context in
+    let session = context.session
+    guard let keys = session.macros.ring.first else {
+      throw UserError("No keyboard macro has been defined")
+    }
+    let region = try context.region()
+    let text = context.buffer.text
+    let end = text.marker(at: region.upperBound, advances: true)
+    var next = text.marker(at: Scanner(context).lineStart(region.lowerBound))
+    context.buffer.isMarkActive = false
+    while next.offset < end.offset {
+      let scanner = Scanner(context)
+      context.point = next.offset
+      next = text.marker(at: scanner.nextLine(next.offset))
+      do {
+        try session.type(keys, times: 1)
+      } catch is MacroStopped { return }
+      if next.offset >= context.buffer.accessible.upperBound { break }
+    }
+  }
+}

@@ -1,0 +1,141 @@
+package import Text
+
+/// Pages, and narrowing to a part of the buffer (Emacs manual, nodes "Pages" and "Narrowing").
+enum NarrowCommands {
+  static let all = [
+    backwardPage, countLinesPage, forwardPage, markPage, toDefun, toPage, toRegion, widen,
+  ]
+
+  static let toRegion = Command(
+    "narrow-to-region", "Show and change only the region; the rest stays out of reach."
+  ) { context in
+    let region = try context.region()
+    context.buffer.narrow(to: region)
+    context.buffer.isMarkActive = false
+  }
+
+  static let toPage = Command("narrow-to-page", "Show and change only the page at point.") {
+    context in
+    context.buffer.narrowing = nil
+    context.buffer.narrow(to: Scanner(context).page(context.point))
+  }
+
+  static let toDefun = Command(
+    "narrow-to-defun", "Show and change only the definition at point."
+  ) { context in
+    context.buffer.narrowing = nil
+    // In text a definition begins with a bracket at the beginning of a line.
+    let scanner = Scanner(context)
+    var start = scanner.lineStart(context.point)
+    while start > scanner.limits.lowerBound, !startsDefinition(scanner, start) {
+      start = scanner.lineStart(start - 1)
+    }
+    let end =
+      startsDefinition(scanner, start)
+      ? (try? scanner.lists(start, movedBy: 1)) ?? nil : nil
+    context.buffer.narrow(
+      to: start..<(end.map { scanner.nextLine($0) } ?? scanner.limits.upperBound))
+  }
+
+  private static func startsDefinition(_ scanner: Scanner, _ line: ByteOffset) -> Bool {
+    guard let first = scanner.scalar(at: line)?.scalar else { return false }
+    if case .open = first.syntaxClass { return true }
+    return false
+  }
+
+  static let widen = Command("widen", "Show and change the whole buffer again.") {
+    $0.buffer.narrowing = nil
+  }
+
+  static let forwardPage = Command("forward-page", "Move point to the beginning of the next page.")
+  {
+    movePages($0, $0.count)
+  }
+  static let backwardPage = Command(
+    "backward-page", "Move point to the beginning of this page, or of the one before."
+  ) { movePages($0, -$0.count) }
+
+  static let markPage = Command(
+    "mark-page", "Put point at the beginning and the mark at the end of the page."
+  ) { context in
+    let scanner = Scanner(context)
+    let end = scanner.nextPage(context.point)
+    context.buffer.pushMark(end, activate: true)
+    context.point = scanner.previousPage(end)
+  }
+
+  static let countLinesPage = Command(
+    "count-lines-page", "Say how many lines the page has, before and after point."
+  ) { context in
+    let scanner = Scanner(context)
+    let end = scanner.nextPage(context.point)
+    let start = scanner.previousPage(end)
+    let text = context.text
+    func lines(_ from: ByteOffset, _ to: ByteOffset) -> Int {
+      text.line(at: to).value - text.line(at: from).value + (text.lineStart(to) < to ? 1 : 0)
+    }
+    let before = text.line(at: context.point).value - text.line(at: start).value
+    let all = lines(start, end)
+    context.message("Page has \(all) lines (\(before) + \(all - before))")
+  }
+
+  private static func movePages(_ context: CommandContext, _ count: Int) {
+    let scanner = Scanner(context)
+    for _ in 0..<abs(count) {
+      context.point =
+        count > 0 ? scanner.nextPage(context.point) : scanner.previousPage(context.point)
+    }
+  }
+}
+
+extension Scanner {
+  /// Behind the next form feed at the beginning of a line.
+  func nextPage(_ start: ByteOffset) -> ByteOffset {
+    var offset = start == lineStart(start) ? start + 1 : start
+    while offset < limits.upperBound,
+      let found = contents.find(12, from: offset, to: limits.upperBound)
+    {
+      if lineStart(found) == found { return found + 1 }
+      offset = found + 1
+    }
+    return limits.upperBound
+  }
+
+  /// Behind the form feed before an offset, the one right before it left out.
+  func previousPage(_ start: ByteOffset) -> ByteOffset {
+    var offset = start
+    if let last = formFeed(before: offset), last + 1 == offset { offset = last }
+    guard offset > limits.lowerBound else { return offset }
+    return formFeed(before: offset - 1).map { $0 + 1 } ?? limits.lowerBound
+  }
+
+  private func formFeed(before end: ByteOffset) -> ByteOffset? {
+    var end = end
+    while end > limits.lowerBound, let found = contents.findLast(12, in: limits.lowerBound..<end) {
+      if lineStart(found) == found { return found }
+      end = found
+    }
+    return nil
+  }
+
+  /// The page that holds an offset, without the lines of its form feeds.
+  func page(_ offset: ByteOffset) -> Range<ByteOffset> {
+    var end = nextPage(offset)
+    if let last = scalar(before: end), last.scalar == "\u{C}", lineStart(end - 1) == end - 1 {
+      end -= 1
+    }
+    var start = previousPage(end)
+    if start > limits.lowerBound, start == lineEnd(start) { start = nextLine(start) }
+    return min(start, end)..<end
+  }
+}
+
+extension Buffer {
+  /// Leaves only a part accessible.
+  package func narrow(to range: Range<ByteOffset>) {
+    narrowing = (
+      start: text.marker(at: range.lowerBound),
+      end: text.marker(at: range.upperBound, advances: true)
+    )
+  }
+}

@@ -1,0 +1,94 @@
+import Text
+
+/// Replacing text (Emacs manual, nodes "Replace" and "Query Replace").
+enum ReplaceCommands {
+  static let all =
+    [fromSearch, fromSearchRegexp, query, queryRegexp, regexp, string] + ReplaceAnswers.all
+
+  static let query = Command(
+    "query-replace", "Replace a string by another, asking for each match."
+  ) { try ask($0, "Query replace", .literal, asksForEach: true) }
+
+  static let queryRegexp = Command(
+    "query-replace-regexp", "Replace matches of a regular expression, asking for each."
+  ) { try ask($0, "Query replace regexp", .regexp, asksForEach: true) }
+
+  static let string = Command(
+    "replace-string", "Replace a string by another from point on."
+  ) { try ask($0, "Replace string", .literal, asksForEach: false) }
+
+  static let regexp = Command(
+    "replace-regexp", "Replace all matches of a regular expression from point on."
+  ) { try ask($0, "Replace regexp", .regexp, asksForEach: false) }
+
+  /// Asks for what is replaced and by what; nothing typed takes the last pair.
+  private static func ask(
+    _ context: CommandContext, _ name: String, _ kind: SearchPattern.Kind, asksForEach: Bool
+  ) throws {
+    if context.buffer.isReadOnly { throw UserError("Buffer is read-only: \(context.buffer.name)") }
+    let range =
+      context.buffer.isMarkActive ? context.buffer.region(point: context.point) : nil
+    let question = name + (range == nil ? "" : " in region")
+    let last = context.session.properties[LastReplacement.self]
+    let offer = last.map { " (default \($0.from) → \($0.to)): " } ?? ": "
+    try context.ask(question + offer, history: "query-replace") { context, from in
+      if from.isEmpty {
+        guard let last else { throw UserError("There is nothing to replace") }
+        return try begin(context, last.from, last.to, kind, range, asksForEach)
+      }
+      try context.ask("\(question) \(from) with: ", history: "query-replace") { context, to in
+        try begin(context, from, to, kind, range, asksForEach)
+      }
+    }
+  }
+
+  private static func begin(
+    _ context: CommandContext, _ from: String, _ to: String, _ kind: SearchPattern.Kind,
+    _ range: Range<ByteOffset>?, _ asksForEach: Bool
+  ) throws {
+    let session = context.session
+    session.properties[LastReplacement.self] = LastReplacement(from: from, to: to)
+    let replacing = try Replacing(
+      from, to, in: context.window, kind: kind, isDelimited: context.argument != nil, range: range)
+    context.buffer.isMarkActive = false
+    context.buffer.pushMark(context.point)
+    if asksForEach { return try session.begin(replacing) }
+    if try replacing.advance() { try replacing.replaceRest() }
+    let count = replacing.count
+    context.message("Replaced \(count) occurrence\(count == 1 ? "" : "s")")
+  }
+
+  static let fromSearch = Command(
+    "isearch-query-replace", "Replace what is searched for, asking for each match.",
+    traits: [.internalOnly, .keepsRegion]
+  ) { try replaceSearched($0, isRegexp: false) }
+
+  static let fromSearchRegexp = Command(
+    "isearch-query-replace-regexp",
+    "Replace what is searched for as a regular expression, asking for each match.",
+    traits: [.internalOnly, .keepsRegion]
+  ) { try replaceSearched($0, isRegexp: true) }
+
+  /// From the match on which the search is.
+  private static func replaceSearched(_ context: CommandContext, isRegexp: Bool) throws {
+    let session = context.session
+    guard let search = session.search else { return }
+    if context.buffer.isReadOnly { throw UserError("Buffer is read-only: \(context.buffer.name)") }
+    let range =
+      context.buffer.isMarkActive ? context.buffer.region(point: search.origin.offset) : nil
+    let kind: SearchPattern.Kind = isRegexp ? .regexp : search.state.kind
+    let (from, match) = (search.state.string, search.match)
+    session.endSearch()
+    if let match, range == nil { context.point = match.lowerBound }
+    let name = kind == .regexp ? "Query replace regexp" : "Query replace"
+    try context.ask("\(name) \(from) with: ", history: "query-replace") { context, to in
+      try begin(context, from, to, kind, range, true)
+    }
+  }
+}
+
+/// What was replaced by what last.
+struct LastReplacement {
+  let from: String
+  let to: String
+}

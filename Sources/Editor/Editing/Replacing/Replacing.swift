@@ -1,0 +1,196 @@
+import Text
+
+/// Replacing one match after the other, asking for each (Emacs manual, node "Query Replace").
+final class Replacing {
+  /// A match that was dealt with, for going back to it.
+  struct Step {
+    /// Where point was then.
+    var point: ByteOffset
+    var isReplaced: Bool
+    /// What stands there now.
+    var range: Range<ByteOffset>
+    /// What stood there before it was replaced.
+    var original: [UInt8]
+  }
+
+  let window: Window
+  let from: String
+  var to: String
+  let isRegexp: Bool
+  /// Whether letters of the replacement follow those of the match.
+  let followsCase: Bool
+  let pattern: SearchPattern
+  private var replacement: ReplacementText
+  /// Where to stop; nil at the end.
+  private let limit: Marker?
+
+  /// The match that is asked about.
+  private(set) var match: RegexpMatch?
+  /// Whether that has been replaced already, as by `,`.
+  var isReplaced = false
+  /// A `,` has put the match among the steps already.
+  var isShown = false
+  private(set) var steps: [Step] = []
+  private(set) var count = 0
+  /// What stood where the match is before it was replaced.
+  private var original: [UInt8] = []
+  /// The next match follows right behind this one; nil when it must be a character further.
+  private var next: Next = .anywhere
+
+  private enum Next {
+    case anywhere
+    /// Only further on: an empty match would be found again and again.
+    case further
+    /// A match of a regular expression right behind, its groups as distances from there.
+    case adjacent([Range<Int>?])
+  }
+
+  init(
+    _ from: String, _ to: String, in window: Window, kind: SearchPattern.Kind, isDelimited: Bool,
+    range: Range<ByteOffset>?
+  ) throws {
+    self.window = window
+    self.from = from
+    self.to = to
+    isRegexp = kind == .regexp
+    let folds = !SearchPattern.mindsCase(from, isRegexp: isRegexp)
+    followsCase = folds
+    do {
+      if isDelimited {
+        let source = isRegexp ? from : Regexp.quoted(from)
+        pattern = try SearchPattern("\\b\(source)\\b", .regexp, foldsCase: folds)
+      } else {
+        pattern = try SearchPattern(from, kind, foldsCase: folds)
+      }
+    } catch { throw UserError("Invalid regexp: \(error)") }
+    replacement = try ReplacementText(to, isRegexp: isRegexp)
+    limit = range.map { window.buffer.text.marker(at: $0.upperBound, advances: true) }
+    if let range { window.point = range.lowerBound }
+  }
+
+  private var buffer: Buffer { window.buffer }
+  private var limits: Range<ByteOffset> {
+    let all = buffer.accessible
+    return all.lowerBound..<min(all.upperBound, limit?.offset ?? all.upperBound)
+  }
+
+  /// Goes on to the next match and puts point at its end; false when there is none.
+  func advance() throws -> Bool {
+    match = nil
+    isReplaced = false
+    isShown = false
+    guard window.point < limits.upperBound, let found = try find() else { return false }
+    take(found)
+    window.point = found.range.upperBound
+    return true
+  }
+
+  private func find() throws -> RegexpMatch? {
+    let text = buffer.text.contents
+    switch next {
+    case .anywhere: return try pattern.first(in: text, from: window.point, limits)
+    case .further:
+      let step = max(1, text.scalar(at: window.point).length)
+      return try pattern.first(in: text, from: window.point + step, limits)
+    case .adjacent(let groups):
+      let base = window.point
+      return RegexpMatch(
+        groups: groups.map { $0.map { base + $0.lowerBound..<base + $0.upperBound } })
+    }
+  }
+
+  /// Makes a match the one that is asked about, and looks whether another follows at once: what takes
+  /// its place may change that.
+  private func take(_ found: RegexpMatch) {
+    match = found
+    original = buffer.text.contents.bytes(found.range)
+    guard !found.range.isEmpty else {
+      next = .further
+      return
+    }
+    next = .anywhere
+    guard isRegexp else { return }
+    let end = found.range.upperBound
+    next = .further
+    if let behind = try? pattern.match(at: end, in: buffer.text.contents, limits),
+      !behind.range.isEmpty
+    {
+      next = .adjacent(
+        behind.groups.map { $0.map { $0.lowerBound - end..<$0.upperBound - end } })
+    }
+  }
+
+  /// Puts the replacement in the place of the match, unless that was done.
+  func replace() throws {
+    guard let match, !isReplaced else { return }
+    var new = replacement.text(for: match, in: buffer.text.contents, count: count)
+    if followsCase { new = CaseFollowing(original).apply(new) }
+    try put(new)
+    isReplaced = true
+    count += 1
+  }
+
+  /// Puts a text in the place of the match; point goes behind it.
+  private func put(_ new: [UInt8]) throws {
+    guard let range = match?.range else { return }
+    window.point = range.lowerBound
+    try buffer.replace(range, with: new, point: range.lowerBound)
+    let end = range.lowerBound + new.count
+    match = RegexpMatch(groups: [range.lowerBound..<end])
+    window.point = end
+  }
+
+  /// Keeps what was done with the match, so that one can go back to it.
+  func keepStep() {
+    guard let match else { return }
+    steps.append(
+      Step(
+        point: window.point, isReplaced: isReplaced, range: match.range, original: original))
+  }
+
+  /// Goes back to the match before; false when there is none.
+  func backUp() -> Bool {
+    guard let step = steps.popLast() else { return false }
+    show(step)
+    isReplaced = step.isReplaced
+    return true
+  }
+
+  private func show(_ step: Step) {
+    match = RegexpMatch(groups: [step.range])
+    original = step.original
+    window.point = step.point
+  }
+
+  /// Undoes the last replacement and asks about it again; false when there is none.
+  func undoLast() throws -> Bool {
+    while let step = steps.popLast() {
+      guard step.isReplaced else { continue }
+      show(step)
+      try put(step.original)
+      count -= 1
+      isReplaced = false
+      isShown = false
+      // The groups are wanted again.
+      if isRegexp, let start = match?.range.lowerBound,
+        let again = try? pattern.match(at: start, in: buffer.text.contents, limits)
+      {
+        match = again
+      }
+      next = isRegexp ? .further : .anywhere
+      return true
+    }
+    return false
+  }
+
+  /// Changes the replacement, for this match and those that follow.
+  func changeReplacement(to text: String) throws {
+    replacement = try ReplacementText(text, isRegexp: isRegexp)
+    to = text
+  }
+
+  /// Replaces all that is left.
+  func replaceRest() throws {
+    repeat { try replace() } while try advance()
+  }
+}

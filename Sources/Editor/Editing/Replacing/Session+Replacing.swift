@@ -1,0 +1,53 @@
+import Keys
+import Text
+
+extension Session {
+  /// The replacing that waits for an answer.
+  var replacing: Replacing? { properties[Replacing.self] }
+
+  /// Asks about one match after the other, from the first on.
+  func begin(_ replacing: Replacing) throws {
+    guard try replacing.advance() else { return finish(replacing) }
+    resume(replacing)
+  }
+
+  /// Lets keys answer again, after the replacing was left for a while.
+  func resume(_ replacing: Replacing) {
+    properties[Replacing.self] = replacing
+    transient = TransientMap(section: "query-replace") { session, keys in
+      session.runPrefixCommand(keys)
+    } end: { session in
+      session.endReplacing()
+    }
+    showReplacing()
+  }
+
+  func showReplacing(ringingBell rings: Bool = false) {
+    guard let replacing else { return }
+    if rings { requests.append(.bell) }
+    keepPointVisible(in: replacing.window)
+    highlights = visibleMatches(
+      of: replacing.pattern, in: replacing.window, current: replacing.match?.range)
+    let kind = replacing.isRegexp ? "regexp " : ""
+    echo.show("Query replacing \(kind)\(replacing.from) with \(replacing.to): (? for help)")
+  }
+
+  /// Takes marks and keys away without a word.
+  func suspendReplacing() {
+    transient = nil
+    highlights = nil
+    echo.clear()
+  }
+
+  /// Ends the replacing and says what was done.
+  func endReplacing() {
+    guard let replacing else { return }
+    suspendReplacing()
+    properties[Replacing.self] = nil
+    finish(replacing)
+  }
+
+  private func finish(_ replacing: Replacing) {
+    message("Replaced \(replacing.count) occurrence\(replacing.count == 1 ? "" : "s")")
+  }
+}
