@@ -4,7 +4,7 @@ import Synchronization
 /// Parses Markdown as the forges read it: CommonMark with tables, strikethrough, task lists, bare
 /// addresses and footnotes.
 ///
-/// For workers: a megabyte takes tens of milliseconds, a hostile one seconds. Any bytes will do:
+/// For workers: a megabyte takes a fifth of a second, a hostile one a second or two. Any bytes will do:
 /// invalid ones and NUL read as U+FFFD. Containers deeper than 100 count as one.
 ///
 /// - Parameter findsReferences: whether `#12`, `@alice` and their like become
