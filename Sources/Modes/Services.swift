@@ -6,7 +6,7 @@ package import Store
 package import Syntax
 import Workers
 
-/// What modes work with: servers, the store, grammars. Safe on every thread.
+/// What modes work with on every thread: servers, the store, grammars.
 package struct Services: Sendable {
   package let store: LocalStore
   package let servers: ServerDirectory

@@ -91,7 +91,9 @@ enum FileCommands {
   static let notModified = Command(
     "not-modified", "Take this buffer for unchanged, so that it need not be saved."
   ) { context in
-    if context.argument == nil { context.buffer.text.markSaved() } else {
+    if context.argument == nil {
+      context.buffer.text.markSaved()
+    } else {
       context.buffer.text.markModified()
     }
     context.message("Modification-flag \(context.argument == nil ? "cleared" : "set")")

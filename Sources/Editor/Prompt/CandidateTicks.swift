@@ -41,10 +41,11 @@ extension Session {
   ///
   /// - Parameters:
   ///   - marks: Which candidates hold now.
-  ///   - accept: Gets the candidates whose state changed, and whether they hold; called also when none
-  ///     did.
+  ///   - accept: Gets the candidates whose state changed, and whether they hold; called also when
+  ///     none did.
   package func askChoices(
-    _ text: String, _ candidates: [Candidate], marks: [String: CandidateTicks.Mark], history: String = "",
+    _ text: String, _ candidates: [Candidate], marks: [String: CandidateTicks.Mark],
+    history: String = "",
     cancel: ((Session) -> Void)? = nil,
     accept: @escaping (Session, [String: Bool]) throws -> Void
   ) throws {

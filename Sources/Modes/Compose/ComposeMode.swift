@@ -62,7 +62,7 @@ package enum ComposeMode {
       buffer.lastPoint.offset = min(ByteOffset(draft.cursor.point), buffer.text.contents.end)
       session.message("Draft of \(Age.moment(draft.updatedAt)). C-u c starts another")
     } else {
-      let base = session.properties[BaseText.self]?.bytes ?? []
+      let base = session.properties[InitialText.self]?.bytes ?? []
       buffer.text.load(PieceTree(base))
       journal = services.store.beginDraft(
         subject, fields: [Draft.Field(name: "body", base: base)],
@@ -87,7 +87,7 @@ package enum ComposeMode {
 }
 
 /// The text that an edit begins with.
-struct BaseText { let bytes: [UInt8] }
+struct InitialText { let bytes: [UInt8] }
 
 extension Buffer {
   /// Gives the whole text and its undo history to the draft, in place of the edits so far.

@@ -33,8 +33,8 @@ enum IssueCommands {
     let comment = try ownComment(context, model)
     let what = Composing.commentEdit(comment.id, on: model.issue.ref)
     let place = Location.compose(location.server, what)
-    context.session.properties[BaseText.self] = BaseText(bytes: Array(comment.body.utf8))
-    defer { context.session.properties[BaseText.self] = nil }
+    context.session.properties[InitialText.self] = InitialText(bytes: Array(comment.body.utf8))
+    defer { context.session.properties[InitialText.self] = nil }
     try context.session.open(place, .composition)
   }
 

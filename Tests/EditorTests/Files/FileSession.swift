@@ -15,7 +15,8 @@ final class FileSession {
   init(in folder: String? = nil) throws {
     var name = Array("/tmp/gotcha-files-XXXXXX".utf8CString)
     self.folder =
-      folder ?? name.withUnsafeMutableBufferPointer { buffer in
+      folder
+      ?? name.withUnsafeMutableBufferPointer { buffer in
         buffer.baseAddress.flatMap { mkdtemp($0) }.map { String(cString: $0) } ?? "/nonexistent"
       }
     editing = try EditingSession("|")
