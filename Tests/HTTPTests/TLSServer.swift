@@ -93,7 +93,10 @@ final class TLSServer {
   private static func port(from terminal: Int32) -> Int {
     var text = ""
     var byte: UInt8 = 0
-    while Glibc.read(terminal, &byte, 1) == 1 {
+    while true {
+      let count = Glibc.read(terminal, &byte, 1)
+      if count < 0, errno == EINTR { continue }
+      guard count == 1 else { break }
       if byte == UInt8(ascii: "\n"), text.hasPrefix("ACCEPT") { break }
       text = byte == UInt8(ascii: "\n") ? "" : text + String(UnicodeScalar(byte))
     }
