@@ -110,7 +110,7 @@ struct SessionTests {
     scene.forge.setFault(FaultRule(.slow(milliseconds: 1500)))
     let terminal = try scene.startUnsettled()
     try terminal.wait(forText: "#80")
-    #expect(terminal.screen.rows[22].contains("─ cached ─"))
+    try terminal.wait(for: "the mark") { terminal.screen.rows[22].contains("─ cached ─") }
     try terminal.wait(for: "the mark to go away") {
       !terminal.screen.rows[22].contains("─ cached ─") && terminal.screen.rows[22].contains("of 55")
     }

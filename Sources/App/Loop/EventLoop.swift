@@ -22,13 +22,15 @@ final class EventLoop {
   private var isStale = true
   private var reportedFrames = 0
   private var exitStatus: Int32?
-  /// Called when nothing has happened for a moment and before leaving.
-  private let keepState: (Session) -> Void
+  /// Brings everything to disk before leaving or stopping; says what could not be kept.
+  private let keepState: (Session) -> String?
+  /// Whether leaving was refused once because something could not be kept.
+  private var wasWarned = false
 
   init(
     session: Session, terminal: Terminal, signals: SignalSource, theme: Theme,
     screenFeed: ScreenFeed?, changeTheme: @escaping (String?, Bool) -> Theme?,
-    keepState: @escaping (Session) -> Void
+    keepState: @escaping (Session) -> String?
   ) {
     self.session = session
     self.terminal = terminal
@@ -58,8 +60,18 @@ final class EventLoop {
       if isStale { paintUnlessBusy() }
       reportIdle()
     }
-    keepState(session)
+    _ = keepState(session)
     return exitStatus ?? 0
+  }
+
+  /// Leaves, unless that would lose a text; asked once more it does.
+  private func leave() {
+    if let problem = keepState(session), !wasWarned {
+      wasWarned = true
+      session.complain("Not left: \(problem) Leaving again gives the text up")
+      return
+    }
+    exitStatus = 0
   }
 
   /// Waits for anything to happen and lets the session have it.
@@ -146,7 +158,7 @@ final class EventLoop {
     session.requests = []
     for request in requests {
       switch request {
-      case .exit: exitStatus = 0
+      case .exit: leave()
       case .suspend: suspend()
       case .bell: terminal.bell()
       case .redraw: terminal.forgetScreen()
@@ -164,7 +176,7 @@ final class EventLoop {
   }
 
   private func suspend() {
-    keepState(session)
+    _ = keepState(session)
     do {
       try terminal.suspend()
     } catch { session.complain("\(error)") }

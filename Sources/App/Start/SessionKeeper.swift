@@ -19,11 +19,16 @@ final class SessionKeeper: Sendable {
     }
   }
 
-  /// Keeps the layout and unsaved texts now; called when the program is left.
-  func keep(_ session: Session) {
+  /// Keeps drafts, unsaved texts and the layout now; called when the program is left or stopped.
+  ///
+  /// - Returns: why a draft could not be brought to disk, if one could not.
+  @discardableResult
+  func keep(_ session: Session) -> String? {
     session.cancelTimer("keep-session")
+    let failures = store.flushDrafts()
     session.keepUnsavedTexts()
     if let bytes = Self.encode(session) { try? store.setSession(bytes) }
+    return failures.first.map { "\($0.error)" }
   }
 
   /// Brings the kept layout back; false when there is none.
