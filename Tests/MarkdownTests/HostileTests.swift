@@ -29,10 +29,12 @@ import Testing
   }
 
   /// Each of these costs the parser the square of its length if it is given in one piece.
-  @Test(.timeLimit(.minutes(2)), arguments: [
-    ("", "![[]()"), ("", "a <?"), ("", "a <!A "), ("", "a <![CDATA["), ("", "a@"), ("", "a@b."),
-    ("http://a", ")"), ("", "|a"), ("", "[a]("), ("> ", "a <?"), ("- a\n  ", "a@"),
-  ])
+  @Test(
+    .timeLimit(.minutes(2)),
+    arguments: [
+      ("", "![[]()"), ("", "a <?"), ("", "a <!A "), ("", "a <![CDATA["), ("", "a@"), ("", "a@b."),
+      ("http://a", ")"), ("", "|a"), ("", "[a]("), ("> ", "a <?"), ("- a\n  ", "a@"),
+    ])
   func `a body made to be slow is parsed in seconds`(start: String, unit: String) {
     let source = start + String(repeating: unit, count: (256 << 10) / unit.utf8.count)
     let blocks = parseMarkdown(Array(source.utf8), findsReferences: true)
