@@ -94,6 +94,12 @@ package final class Grid {
     _ = cells.update(fromContentsOf: other.cells)
   }
 
+  /// Copies a row over another one.
+  package func copy(row: Int, to target: Int) {
+    guard row != target, row >= 0, row < rows, target >= 0, target < rows else { return }
+    _ = self[row: target].update(fromContentsOf: self[row: row])
+  }
+
   /// Whether a row is the same in another grid of the same size.
   package func hasEqualRow(_ row: Int, in other: Grid) -> Bool {
     let start = row * columns

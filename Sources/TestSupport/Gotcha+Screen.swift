@@ -11,6 +11,9 @@ extension Gotcha {
   /// The last row.
   package var echoArea: String { rows.last.map(trimmingEnd) ?? "" }
 
+  /// The row that the cursor is in: where a prompt is typed.
+  package var cursorRow: String { trimmingEnd(rows[cursor.row]) }
+
   package var cursor: (row: Int, column: Int) { terminal.screen.cursor }
 
   /// Where a text first stands, in cells; nil where it does not.

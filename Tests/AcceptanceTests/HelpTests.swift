@@ -8,12 +8,13 @@ struct HelpTests {
     let scene = try Scene()
     let app = try scene.start()
     try app.type("M-x")
-    #expect(app.echoArea.hasPrefix("M-x"))
+    #expect(app.cursorRow.hasPrefix("M-x"))
+    #expect(app.rows[app.cursor.row - 1].hasPrefix("─"), "the mode line stays above the prompt")
     try app.text("window other")
     let row = try #require(app.rows.first { $0.contains(" other-window ") })
     #expect(row.contains("C-x o"))
     try app.type("C-g")
-    #expect(!app.echoArea.hasPrefix("M-x"))
+    #expect(!app.rows.contains { $0.hasPrefix("M-x") })
     #expect(app.find("other-window ") == nil)
     #expect(app.currentTab == "2 Issues")
   }
@@ -32,7 +33,8 @@ struct HelpTests {
     try app.type("M-x")
     try app.text("no such thing")
     try app.type("RET")
-    #expect(app.echoArea.contains("No match"))
+    #expect(app.cursorRow.contains("No match"))
+    #expect(app.cursorRow.hasPrefix("M-x no such thing"))
     try app.type("C-g")
   }
 
@@ -43,7 +45,7 @@ struct HelpTests {
     try app.type("2 RET")
     try app.expect("#80")
     try app.type("C-x b")
-    #expect(app.echoArea.hasPrefix("Switch to buffer"))
+    #expect(app.cursorRow.hasPrefix("Switch to buffer"))
     let candidates = app.rows.filter { $0.contains("acme/atlas issues") || $0.contains("scratch") }
     #expect(candidates.count >= 2, "\(app.screenText)")
     try app.text("scratch")
@@ -104,8 +106,8 @@ struct HelpTests {
     let scene = try Scene()
     let app = try scene.start()
     try app.terminal.type("C-x")
-    try app.terminal.wait(forText: "other-window")
-    #expect(app.echoArea == "C-x-")
+    try app.terminal.wait(forText: "C-x-")
+    #expect(app.find("other-window") != nil)
     try app.type("2")
     #expect(app.find("other-window") == nil)
     #expect(app.rows.filter { $0.hasPrefix("─") }.count == 2)
@@ -116,4 +118,20 @@ struct HelpTests {
     #expect(app.rows.filter { $0.hasPrefix("─") }.count == 2)
   }
 
+  @Test("ED-06 A panel never covers point: the window scrolls while it is up")
+  func uncovered() throws {
+    let scene = try Scene()
+    let app = try scene.start()
+    try app.type("2 RET")
+    try app.expect("#80")
+    try app.type("G")
+    let before = app.rows
+    let row = app.rows[app.cursor.row]
+    #expect(app.cursor.row > 12)
+    try app.type("?")
+    #expect(app.rows[app.cursor.row] == row)
+    #expect(app.cursor.row < 12)
+    try app.type("C-g")
+    #expect(app.rows.dropLast() == before.dropLast(), "what was scrolled for it comes back")
+  }
 }

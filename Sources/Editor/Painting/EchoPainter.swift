@@ -2,14 +2,15 @@ import Display
 import Keys
 import Text
 
-/// Paints the bottom row: the prompt, a message, keys pending, or what can be done here.
+/// Paints the echo area: the prompt, a message, keys pending, or what can be done here.
 struct EchoPainter {
   let session: Session
   let grid: Grid
+  /// The bottom one, or for a prompt with candidates the one above them.
+  let row: Int
 
   /// Paints the row; returns the cursor's cell while a prompt is open.
   func paint() -> (row: Int, column: Int)? {
-    let row = grid.rows - 1
     if let question = session.question {
       return (row, min(write(question.line, "prompt", row, 0), grid.columns - 1))
     }
@@ -56,7 +57,10 @@ struct EchoPainter {
     if !session.echo.text.isEmpty, session.echo.tone != .hint {
       _ = write(" [\(session.echo.text)]", "echo.error", row, end)
     } else if !prompt.candidates.isEmpty {
-      let count = "\(prompt.current + 1)/\(prompt.candidates.count)"
+      let count =
+        prompt.choices == nil
+        ? "\(prompt.current + 1)/\(prompt.candidates.count)"
+        : "TAB toggle  RET apply  C-g leave"
       let start = grid.columns - displayWidth(of: count) - 1
       if start > end + 2 { _ = write(count, "dim", row, start) }
     }

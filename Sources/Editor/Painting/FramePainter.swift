@@ -31,8 +31,15 @@ package struct FramePainter {
       let right = window.area.column + window.area.columns
       if right < frame.columns { paintDivider(at: right, beside: window) }
     }
-    if let echo = EchoPainter(session: session, grid: grid).paint() { cursor = echo }
-    if let panel = session.panel { paint(panel, cursor: cursor) }
+    let covered = session.coveredRows
+    keepModeLine(above: covered)
+    let asksOnTop = session.prompt?.hasCandidates ?? false
+    let echo = EchoPainter(
+      session: session, grid: grid, row: frame.rows - 1 - (asksOnTop ? covered : 0))
+    if let place = echo.paint() { cursor = place }
+    if let panel = session.panel {
+      paint(panel, rows: covered, from: frame.rows - covered - (asksOnTop ? 0 : 1))
+    }
     return cursor
   }
 
@@ -44,19 +51,25 @@ package struct FramePainter {
     }
   }
 
-  private func paint(_ panel: Panel, cursor: (row: Int, column: Int)?) {
-    let rows = min(panel.rows.count, max(0, grid.rows - 1))
-    let first = grid.rows - 1 - rows
-    for (index, row) in panel.rows.prefix(rows).enumerated() {
+  /// Shows the mode lines at the bottom above the rows that are covered, so that the panel has an edge.
+  private func keepModeLine(above covered: Int) {
+    let row = grid.rows - 2 - covered
+    if covered > 0, row > 0 { grid.copy(row: grid.rows - 2, to: row) }
+  }
+
+  private func paint(_ panel: Panel, rows: Int, from first: Int) {
+    for index in 0..<rows {
+      let row = panel.rows.indices.contains(index) ? panel.rows[index] : Panel.Row([])
       let base = grid.faces.id(row.isCurrent ? "completion.current" : "panel")
       grid.fill(row: first + index, from: 0, to: grid.columns, face: base)
       var column = 0
-      for span in row.spans {
+      for span in row.spans where column < grid.columns {
         let face =
           row.isCurrent && span.face == "panel" ? base : grid.faces.id(span.face, over: base)
+        let room = grid.columns - column
         column = grid.write(
-          span.text, row: first + index, column: column, limit: grid.columns, face: face,
-          policy: session.policy)
+          span.text.cut(to: room), row: first + index, column: column, limit: grid.columns,
+          face: face, policy: session.policy)
       }
     }
   }

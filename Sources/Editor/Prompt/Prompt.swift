@@ -44,6 +44,8 @@ package final class Prompt {
   package internal(set) var current = 0
   /// The first candidate shown.
   var top = 0
+  /// The most rows of candidates shown since it was asked.
+  private(set) var tallest = 0
   var historyIndex: Int?
   /// What was typed before an old answer took its place.
   var typedInput = ""
@@ -112,8 +114,12 @@ package final class Prompt {
 
   /// The rows of candidates shown above the prompt.
   func panel(session: Session) -> Panel? {
-    guard !candidates.isEmpty else { return nil }
+    guard !candidates.isEmpty else {
+      guard hasCandidates, tallest > 0 else { return nil }
+      return Panel(rows: [Panel.Row([Panel.Span("   No match", "panel.note")])])
+    }
     let rows = rows(in: session)
+    tallest = max(tallest, rows)
     if current < top { top = current }
     if current >= top + rows { top = current - rows + 1 }
     let input = lastInput ?? ""

@@ -26,3 +26,20 @@ package struct Panel {
 
   package init(rows: [Row]) { self.rows = rows }
 }
+
+extension Session {
+  /// The rows above the bottom one that the panel takes: as many as it has had since the question was
+  /// asked, so that the prompt stands still while candidates come and go.
+  package var coveredRows: Int {
+    guard let panel else { return 0 }
+    return min(max(panel.rows.count, prompt?.tallest ?? 0), max(0, frame.rows - 1))
+  }
+
+  /// The rows of text at a window's bottom that the panel and the mode line above it hide.
+  func hiddenRows(of window: Window) -> Int {
+    let covered = coveredRows
+    guard covered > 0 else { return 0 }
+    let edge = frame.rows - 2 - covered
+    return min(window.textRows, max(0, window.area.row + window.textRows - edge))
+  }
+}

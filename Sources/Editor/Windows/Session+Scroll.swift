@@ -101,7 +101,11 @@ extension Session {
   func keepPointVisible(in window: Window) {
     let height = window.textRows
     guard height > 0 else { return }
-    if shownAlready(window) { return }
+    let hidden = window === tree.selected ? hiddenRows(of: window) : 0
+    if hidden == 0 {
+      takeBackPanelScroll(of: window)
+      if shownAlready(window) { return }
+    }
     let layout = layout(of: window)
     let pointRow = rowStart(of: window.point, layout)
     if let recenter = window.wantsRecenter {
@@ -125,7 +129,29 @@ extension Session {
         window.start = row(after: pointRow, byAtMost: near ? 1 - height : -(height / 2), layout)
       }
     }
+    if hidden > 0 { keepPointUncovered(in: window, rows: height - hidden, pointRow, layout) }
     if layout.truncates { keepColumnVisible(in: window, layout) }
+  }
+
+  /// Scrolls as little as brings point above a panel.
+  private func keepPointUncovered(
+    in window: Window, rows: Int, _ pointRow: ByteOffset, _ layout: TextLayout
+  ) {
+    guard rows > 0, let last = row(after: window.start, by: rows - 1, layout), pointRow > last
+    else { return }
+    let from = window.scrolledForPanel?.from ?? window.start
+    window.start = row(after: pointRow, byAtMost: 1 - rows, layout)
+    window.scrolledForPanel = (from, window.start)
+  }
+
+  /// Shows again what stood there before a panel came, unless the window has moved on.
+  private func takeBackPanelScroll(of window: Window) {
+    guard let scrolled = window.scrolledForPanel else { return }
+    window.scrolledForPanel = nil
+    guard window.start == scrolled.to, scrolled.from <= window.buffer.text.contents.end else {
+      return
+    }
+    window.start = scrolled.from
   }
 
   /// Whether the last frame showed the same text with point in it, so that nothing has to move.

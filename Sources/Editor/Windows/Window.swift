@@ -62,6 +62,8 @@ package final class Window {
   package var lastUsed = 0
   /// The next layout puts point in the middle instead of scrolling as little as needed.
   package var wantsRecenter: Recenter?
+  /// Where the window began before it scrolled for a panel, and since.
+  var scrolledForPanel: (from: ByteOffset, to: ByteOffset)?
 
   /// The text a frame showed, so that the next one need not lay it out to know what is visible.
   struct Painted {
