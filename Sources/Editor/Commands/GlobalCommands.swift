@@ -2,7 +2,8 @@
 package enum GlobalCommands {
   package static let all =
     ArgumentCommands.all + BufferCommands.all + BufferListCommands.all + CaseCommands.all
-    + DeletionCommands.all + ExtendedCommand.all + FileCommands.all + FillCommands.all
+    + DeletionCommands.all + ExtendedCommand.all + FileCommands.all + FactCommands.all
+    + FillCommands.all
     + FolderCommands.all + FormCommands.all + HelpCommands.all + IndentCommands.all
     + InsertionCommands.all + IsearchCommands.all + KillCommands.all + LeavingCommands.all
     + LineCommands.all
@@ -10,6 +11,7 @@ package enum GlobalCommands {
     + MouseCommands.all
     + NarrowCommands.all + NavigationCommands.all + PageCommands.all
     + PlacementCommands.all + PromptCommands.all + QuestionCommands.all + RectangleCommands.all
-    + RectangleMarkCommands.all + RegisterCommands.all + ReplaceCommands.all + ScrollCommands.all
-    + TransposeCommands.all + UndoCommands.all + WindowCommands.all
+    + RectangleMarkCommands.all + RegisterCommands.all + RepeatCommands.all + ReplaceCommands.all
+    + ScrollCommands.all
+    + TransposeCommands.all + UndoCommands.all + WhitespaceCommands.all + WindowCommands.all
 }

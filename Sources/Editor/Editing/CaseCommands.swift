@@ -3,8 +3,8 @@ import Text
 /// Upper, lower and title case (Emacs manual, node "Case").
 package enum CaseCommands {
   package static let all = [
-    capitalizeRegion, capitalizeWord, downcaseRegion, downcaseWord, upcaseInitialsRegion,
-    upcaseRegion, upcaseWord,
+    capitalizeDwim, capitalizeRegion, capitalizeWord, downcaseDwim, downcaseRegion, downcaseWord,
+    upcaseDwim, upcaseInitialsRegion, upcaseRegion, upcaseWord,
   ]
 
   static let upcaseWord = Command("upcase-word", "Put the next word in upper case.") {
@@ -17,18 +17,35 @@ package enum CaseCommands {
     try changeWord($0, .capital)
   }
   static let upcaseRegion = Command(
-    "upcase-region", "Put the region in upper case.", traits: .keepsRegion
+    "upcase-region", "Put the region in upper case."
   ) { try changeRegion($0, .upper) }
   static let downcaseRegion = Command(
-    "downcase-region", "Put the region in lower case.", traits: .keepsRegion
+    "downcase-region", "Put the region in lower case."
   ) { try changeRegion($0, .lower) }
   static let capitalizeRegion = Command(
-    "capitalize-region", "Put the words of the region in title case.", traits: .keepsRegion
+    "capitalize-region", "Put the words of the region in title case."
   ) { try changeRegion($0, .capital) }
   static let upcaseInitialsRegion = Command(
-    "upcase-initials-region", "Put the first letters of the region's words in upper case.",
-    traits: .keepsRegion
+    "upcase-initials-region", "Put the first letters of the region's words in upper case."
   ) { try changeRegion($0, .initials) }
+
+  static let upcaseDwim = Command(
+    "upcase-dwim", "Put the region, else the next word, in upper case."
+  ) { try changeEither($0, .upper) }
+  static let downcaseDwim = Command(
+    "downcase-dwim", "Put the region, else the next word, in lower case."
+  ) { try changeEither($0, .lower) }
+  static let capitalizeDwim = Command(
+    "capitalize-dwim", "Put the region, else the next word, in title case."
+  ) { try changeEither($0, .capital) }
+
+  private static func changeEither(_ context: CommandContext, _ mapping: CaseMapping) throws {
+    if context.buffer.isMarkActive, context.buffer.region(point: context.point)?.isEmpty == false {
+      try changeRegion(context, mapping)
+    } else {
+      try changeWord(context, mapping)
+    }
+  }
 
   /// Words after point, or before it with a negative argument, which leaves point where it is.
   private static func changeWord(_ context: CommandContext, _ mapping: CaseMapping) throws {

@@ -4,7 +4,7 @@ import Text
 package enum DeletionCommands {
   package static let all = [
     deleteBlankLines, deleteChar, deleteBackward, deleteForward, deleteHorizontalSpace,
-    deleteIndentation, deleteTrailingWhitespace, justOneSpace,
+    deleteIndentation, deleteTrailingWhitespace,
   ]
 
   static let deleteChar = Command(
@@ -36,17 +36,6 @@ package enum DeletionCommands {
       context.argument == nil
       ? scanner.skip(context.point) { $0 == " " || $0 == "\t" } : context.point
     try context.replace(start..<end, with: "")
-  }
-
-  static let justOneSpace = Command(
-    "just-one-space", "Leave one blank around point."
-  ) { context in
-    let scanner = Scanner(context)
-    let start = scanner.skipBack(context.point) { $0 == " " || $0 == "\t" }
-    let end = scanner.skip(context.point) { $0 == " " || $0 == "\t" }
-    let count = max(0, context.count)
-    try context.replace(start..<end, with: String(repeating: " ", count: count))
-    context.point = start + count
   }
 
   static let deleteBlankLines = Command(
@@ -92,16 +81,9 @@ package enum DeletionCommands {
       line = end + 1
     }
     guard line > scanner.limits.lowerBound else { return context.point = line }
-    let start = scanner.skipBack(line - 1) { $0 == " " || $0 == "\t" }
-    let end = scanner.skip(line) { $0 == " " || $0 == "\t" }
-    // fixup-whitespace: no blank at a line's beginning or end, nor inside brackets.
-    let before = scanner.scalar(before: start)?.scalar
-    let after = scanner.scalar(at: end)?.scalar
-    let isTight =
-      before == nil || before == "\n" || before == "(" || after == nil || after == "\n"
-      || after == ")"
-    try context.replace(start..<end, with: isTight ? "" : " ")
-    context.point = start
+    context.point = line
+    try context.replace(line - 1..<line, with: "")
+    try WhitespaceCommands.tighten(context)
   }
 
   static let deleteTrailingWhitespace = Command(

@@ -3,8 +3,9 @@ package import Text
 /// Killing, copying and yanking (Emacs manual, nodes "Killing" and "Yanking").
 package enum KillCommands {
   package static let all = [
-    appendNextKill, backwardKillSentence, backwardKillWord, copyRegion, killLine, killRegion,
-    killSentence, killWholeLine, killWord, yank, yankPop, zapToChar, zapUpToChar,
+    appendNextKill, backwardKillParagraph, backwardKillSentence, backwardKillWord, copyRegion,
+    killLine, killParagraph, killRegion, killSentence, killWholeLine, killWord, yank, yankPop,
+    zapToChar, zapUpToChar,
   ]
 
   static let killLine = Command(
@@ -60,6 +61,20 @@ package enum KillCommands {
   static let backwardKillSentence = Command(
     "backward-kill-sentence", "Kill to the beginning of the sentence."
   ) { try killTo($0, sentence($0, -$0.count)) }
+
+  static let killParagraph = Command("kill-paragraph", "Kill to the end of the paragraph.") {
+    try killTo($0, paragraph($0, $0.count))
+  }
+  static let backwardKillParagraph = Command(
+    "backward-kill-paragraph", "Kill to the beginning of the paragraph."
+  ) { try killTo($0, paragraph($0, -$0.count)) }
+
+  private static func paragraph(_ context: CommandContext, _ count: Int) -> ByteOffset {
+    let scanner = Scanner(context)
+    return (0..<abs(count)).reduce(context.point) { place, _ in
+      count > 0 ? scanner.paragraphEnd(place) : scanner.paragraphStart(place)
+    }
+  }
 
   private static func sentence(_ context: CommandContext, _ count: Int) -> ByteOffset {
     let scanner = Scanner(context)

@@ -70,36 +70,89 @@ enum LineCommands {
   private static func filter(
     _ context: CommandContext, _ question: String, keepsMatches: Bool
   ) throws {
-    let range = activeRange(context)
     try context.ask(question, history: "regexp") { context, source in
       let regexp = try regexp(source)
-      let text = context.text
-      let limits = context.buffer.accessible
-      var doomed: [Range<ByteOffset>] = []
-      var line = Scanner(context).lineStart(range.lowerBound)
-      if line < range.lowerBound, keepsMatches { line = Scanner(context).nextLine(line) }
-      while line < range.upperBound {
-        let end = min(Scanner(context).lineEnd(line), limits.upperBound)
-        let next = Scanner(context).nextLine(line)
-        let start = max(line, range.lowerBound)
-        let matches = try regexp.first(in: text, from: start, limits: limits, bound: end) != nil
-        if matches != keepsMatches { doomed.append(line..<next) }
-        guard next > line, end < next else { break }
-        line = next
-      }
-      for line in doomed.reversed() { try context.replace(line, with: "") }
-      let count = doomed.count
-      context.message(
-        "Deleted \(count) \(keepsMatches ? "non-" : "")matching line\(count == 1 ? "" : "s")")
+      let range = wholeLines(context)
+      context.point = range.lowerBound
+      let count =
+        try keepsMatches
+        ? deleteOthers(context, range, regexp) : deleteMatching(context, range, regexp)
+      let kind = keepsMatches ? "non-matching" : "matching"
+      context.message("Deleted \(count) \(kind) line\(count == 1 ? "" : "s")")
     }
+  }
+
+  /// The active region without what it holds of its last line, else what follows point.
+  private static func wholeLines(_ context: CommandContext) -> Range<ByteOffset> {
+    let range = activeRange(context)
+    let isAtEnd = range.upperBound >= context.buffer.accessible.upperBound
+    let end = isAtEnd ? range.upperBound : Scanner(context).lineStart(range.upperBound)
+    return range.lowerBound..<max(range.lowerBound, end)
+  }
+
+  /// Deletes the lines between matches; a match keeps all lines that it lies in.
+  private static func deleteOthers(
+    _ context: CommandContext, _ range: Range<ByteOffset>, _ regexp: Regexp
+  ) throws -> Int {
+    let scanner = Scanner(context)
+    var place = range.lowerBound
+    if scanner.lineStart(place) < place { place = scanner.nextLine(place) }
+    var start = place
+    var doomed: [Range<ByteOffset>] = []
+    while place < range.upperBound {
+      guard
+        let match = try regexp.first(
+          in: context.text, from: place, limits: context.buffer.accessible,
+          bound: range.upperBound)
+      else {
+        doomed.append(start..<range.upperBound)
+        break
+      }
+      let line = scanner.lineStart(match.range.lowerBound)
+      if start < line { doomed.append(start..<line) }
+      place = match.range.upperBound
+      start = scanner.nextLine(place)
+      if match.range.isEmpty { place = scanner.offset(place, movedBy: 1) ?? range.upperBound }
+    }
+    return try delete(doomed, context)
+  }
+
+  /// Deletes the lines that matches lie in.
+  private static func deleteMatching(
+    _ context: CommandContext, _ range: Range<ByteOffset>, _ regexp: Regexp
+  ) throws -> Int {
+    let scanner = Scanner(context)
+    var place = range.lowerBound
+    var doomed: [Range<ByteOffset>] = []
+    while place < range.upperBound,
+      let match = try regexp.first(
+        in: context.text, from: place, limits: context.buffer.accessible, bound: range.upperBound)
+    {
+      let end = scanner.nextLine(match.range.upperBound)
+      doomed.append(max(range.lowerBound, scanner.lineStart(match.range.lowerBound))..<end)
+      guard end > place else { break }
+      place = end
+    }
+    return try delete(doomed, context)
+  }
+
+  private static func delete(_ doomed: [Range<ByteOffset>], _ context: CommandContext) throws -> Int
+  {
+    var count = 0
+    for range in doomed.reversed() {
+      let text = context.text
+      count += max(1, text.line(at: range.upperBound).value - text.line(at: range.lowerBound).value)
+      try context.replace(range, with: "")
+    }
+    return count
   }
 
   static let howMany = Command(
     "how-many", "Count the matches of an expression after point, or in the region."
   ) { context in
-    let range = activeRange(context)
     try context.ask("How many matches for regexp: ", history: "regexp") { context, source in
       let regexp = try regexp(source)
+      let range = activeRange(context)
       var count = 0
       var from = range.lowerBound
       while from <= range.upperBound,

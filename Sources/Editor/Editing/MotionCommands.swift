@@ -105,12 +105,12 @@ package enum MotionCommands {
     "move-to-column", "Move point to a column of its line by its number."
   ) { context in
     if let argument = context.argument, !argument.isBare {
-      return goTo(column: argument.count, context)
+      return try goTo(column: argument.count, context)
     }
-    try context.askNumber("Move to column: ") { goTo(column: $1, $0) }
+    try context.askNumber("Move to column: ") { try goTo(column: $1, $0) }
   }
 
-  private static func moveChars(_ context: CommandContext, _ count: Int) throws {
+  static func moveChars(_ context: CommandContext, _ count: Int) throws {
     let scanner = Scanner(context)
     if let target = scanner.offset(context.point, movedBy: count) {
       context.point = target
@@ -206,7 +206,9 @@ package enum MotionCommands {
   private static func goTo(line number: Int, _ context: CommandContext) {
     let contents = context.text
     if !context.buffer.isMarkActive { context.buffer.pushMark(context.point) }
-    context.point = contents.start(of: Line(min(max(1, number), contents.lineCount) - 1))
+    context.point =
+      number > contents.lineCount
+      ? context.buffer.accessible.upperBound : contents.start(of: Line(max(1, number) - 1))
   }
 
   private static func goTo(character number: Int, _ context: CommandContext) {
@@ -215,11 +217,9 @@ package enum MotionCommands {
       ?? context.buffer.accessible.upperBound
   }
 
-  private static func goTo(column: Int, _ context: CommandContext) {
-    let scanner = Scanner(context)
-    let start = scanner.lineStart(context.point)
-    context.point = context.session.layout(of: context.window).offset(
-      atColumn: max(0, column), rowStart: start, lineStart: start, rowEnd: scanner.lineEnd(start))
+  private static func goTo(column: Int, _ context: CommandContext) throws {
+    let start = Scanner(context).lineStart(context.point)
+    context.point = try context.place(atColumn: max(0, column), ofLine: start).offset
   }
 }
 

@@ -62,7 +62,9 @@ package enum ScrollCommands {
     let target = [height / 2, 0, height - 1][index]
     let layout = session.layout(of: window)
     let start = session.rowStart(of: window.start, layout)
-    context.point = session.row(after: start, byAtMost: target, layout)
+    // Below the text is its end.
+    context.point =
+      session.row(after: start, by: target, layout) ?? context.buffer.accessible.upperBound
   }
 
   static let toggleTruncate = Command(
@@ -82,18 +84,30 @@ package enum ScrollCommands {
     let layout = session.layout(of: window)
     let start = session.rowStart(of: window.start, layout)
     let limits = window.buffer.accessible
-    let target = session.row(after: start, byAtMost: rows, layout)
-    if target == start || target > limits.upperBound {
-      let wasAtEdge =
-        rows > 0 ? window.point == limits.upperBound : window.point == limits.lowerBound
-      if window.buffer.mode.selectsRows {
-        window.point = rows > 0 ? limits.upperBound : limits.lowerBound
-        session.settlePoint()
-        if !wasAtEdge { return }
-      }
+    if window.buffer.mode.selectsRows { return try scrollList(window, rows, session) }
+    // Only as far as there is text: a screenful that would begin behind the end shows nothing new.
+    let target = rows > 0 ? session.row(after: start, by: rows, layout) : limits.lowerBound
+    guard let target, rows > 0 ? target < limits.upperBound : start > limits.lowerBound else {
       throw UserError(rows > 0 ? "End of buffer" : "Beginning of buffer")
     }
     session.scroll(window, by: rows)
+  }
+
+  /// In a list point goes to the last or first row before there is an error.
+  private static func scrollList(_ window: Window, _ rows: Int, _ session: Session) throws {
+    let layout = session.layout(of: window)
+    let start = session.rowStart(of: window.start, layout)
+    let limits = window.buffer.accessible
+    guard session.row(after: start, byAtMost: rows, layout) == start else {
+      return session.scroll(window, by: rows)
+    }
+    let edge = rows > 0 ? limits.upperBound : limits.lowerBound
+    let here = layout.contents.line(at: window.point)
+    window.point = edge
+    session.settlePoint()
+    if layout.contents.line(at: window.point) == here {
+      throw UserError(rows > 0 ? "End of buffer" : "Beginning of buffer")
+    }
   }
 
   private static func other(_ context: CommandContext) throws -> Window {

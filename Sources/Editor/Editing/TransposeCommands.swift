@@ -12,38 +12,39 @@ package enum TransposeCommands {
     if context.argument == nil, atEnd, let previous = scanner.scalar(before: context.point) {
       context.point = context.point - previous.length
     }
-    try transpose(context) { context, start, count in
-      guard let end = Scanner(context).offset(start, movedBy: count) else {
-        throw UserError(count > 0 ? "End of buffer" : "Beginning of buffer")
-      }
-      return end
-    }
+    try transpose(context, by: MotionCommands.moveChars)
   }
 
   static let words = Command("transpose-words", "Swap the words around point and move on.") {
-    try transpose($0) { Scanner($0).word($1, movedBy: $2) }
+    try transpose($0, by: { $0.point = Scanner($0).word($0.point, movedBy: $1) })
   }
 
   static let sentences = Command(
     "transpose-sentences", "Swap the sentences around point and move on."
   ) {
-    try transpose($0) { context, start, count in
-      let scanner = Scanner(context)
-      return (0..<abs(count)).reduce(start) { place, _ in
-        count > 0 ? scanner.sentenceEnd(place) : scanner.sentenceStart(place)
-      }
-    }
+    try transpose(
+      $0,
+      by: { context, count in
+        let scanner = Scanner(context)
+        for _ in 0..<abs(count) {
+          context.point =
+            count > 0 ? scanner.sentenceEnd(context.point) : scanner.sentenceStart(context.point)
+        }
+      })
   }
 
   static let paragraphs = Command(
     "transpose-paragraphs", "Swap the paragraphs around point and move on."
   ) {
-    try transpose($0) { context, start, count in
-      let scanner = Scanner(context)
-      return (0..<abs(count)).reduce(start) { place, _ in
-        count > 0 ? scanner.paragraphEnd(place) : scanner.paragraphStart(place)
-      }
-    }
+    try transpose(
+      $0,
+      by: { context, count in
+        let scanner = Scanner(context)
+        for _ in 0..<abs(count) {
+          context.point =
+            count > 0 ? scanner.paragraphEnd(context.point) : scanner.paragraphStart(context.point)
+        }
+      })
   }
 
   static let expressions = Command(
@@ -56,19 +57,19 @@ package enum TransposeCommands {
 
   static let lines = Command(
     "transpose-lines", "Swap this line with the one before and move on."
-  ) { try transpose($0, by: line) }
+  ) { try transpose($0, by: moveLines) }
 
-  /// Moves from an offset by so many things.
-  private typealias Mover = (CommandContext, ByteOffset, Int) throws -> ByteOffset
-  /// The far and the near end of so many things from an offset.
-  private typealias Stretch = (CommandContext, ByteOffset, Int) throws -> (
-    far: ByteOffset, near: ByteOffset
-  )
+  /// Moves point by so many things; where it cannot it may have moved before it throws.
+  private typealias Mover = (CommandContext, Int) throws -> Void
+  /// Moves point to the near end of so many things and returns both ends.
+  private typealias Stretch = (CommandContext, Int) throws -> (far: ByteOffset, near: ByteOffset)
 
-  private static func transpose(_ context: CommandContext, by mover: Mover) throws {
-    try transpose(context) { context, start, count in
-      let far = try mover(context, start, count)
-      return (far, try mover(context, far, -count))
+  private static func transpose(_ context: CommandContext, by move: Mover) throws {
+    try transpose(context) { context, count in
+      try move(context, count)
+      let far = context.point
+      try move(context, -count)
+      return (far, context.point)
     }
   }
 
@@ -76,17 +77,21 @@ package enum TransposeCommands {
   private static func transpose(_ context: CommandContext, stretch: Stretch) throws {
     let count = context.count
     if count == 0 {
+      let point = context.buffer.text.marker(at: context.point)
+      defer { context.point = point.offset }
+      let one = try stretch(context, 1)
       guard let mark = context.buffer.mark else { throw UserError("No mark set in this buffer") }
-      let one = try stretch(context, context.point, 1)
-      let other = try stretch(context, mark.offset, 1)
-      let point = context.point
-      try swap(context, one, other)
       context.point = mark.offset
-      mark.offset = point
+      let other = try stretch(context, 1)
+      try swap(context, one, other)
+      let old = mark.offset
+      mark.offset = point.offset
+      point.offset = old
       return
     }
-    let moved = try stretch(context, context.point, -1)
-    let over = try stretch(context, count > 0 ? moved.near : moved.far, count)
+    let moved = try stretch(context, -1)
+    if count < 0 { context.point = moved.far }
+    let over = try stretch(context, count)
     try swap(context, moved, over)
     context.point =
       count > 0
@@ -110,48 +115,49 @@ package enum TransposeCommands {
   }
 
   /// By lines; the last one gets a newline if others are to come behind it.
-  private static func line(
-    _ context: CommandContext, _ start: ByteOffset, _ count: Int
-  ) throws -> ByteOffset {
+  private static func moveLines(_ context: CommandContext, _ count: Int) throws {
     let scanner = Scanner(context)
-    guard count > 0 else { return scanner.line(start, movedBy: count) }
-    var place = start
+    guard count > 0 else {
+      context.point = scanner.line(context.point, movedBy: count)
+      return
+    }
+    let start = context.point
     var left = count
     while left > 0 {
-      let next = scanner.nextLine(place)
-      guard scanner.lineEnd(place) < scanner.limits.upperBound else {
-        place = next
-        break
-      }
-      place = next
+      let isLast = scanner.lineEnd(context.point) >= scanner.limits.upperBound
+      context.point = scanner.nextLine(context.point)
+      if isLast { break }
       left -= 1
     }
-    guard left > 0 else { return place }
-    if place != start, scanner.scalar(before: place)?.scalar == "\n" { return place }
-    try context.replace(place..<place, with: [UInt8](repeating: 10, count: left))
-    return place + left
+    let hasNewline = scanner.scalar(before: context.point)?.scalar == "\n"
+    // A last line without newline counts as one, but needs it.
+    if left > 0, context.point != start, !hasNewline { left -= 1 }
+    if !hasNewline { left += 1 }
+    if left > 0 { try context.insert([UInt8](repeating: 10, count: left)) }
   }
 
   /// Over an expression, from inside a symbol over the whole of it.
   private static func expression(
-    _ context: CommandContext, _ start: ByteOffset, _ count: Int
+    _ context: CommandContext, _ count: Int
   ) throws -> (far: ByteOffset, near: ByteOffset) {
     let scanner = Scanner(context)
+    let start = context.point
     let isPart = { (scalar: Unicode.Scalar) in scalar.isWord || scalar.isSymbol }
     let isBetween = { (scalar: Unicode.Scalar) in
-      scalar == " " || scalar.syntaxClass == .punctuation
+      scalar.isBlank || scalar.syntaxClass == .punctuation
     }
     let beside = count > 0 ? scanner.scalar(at: start) : scanner.scalar(before: start)
     let isInside = beside.map { isPart($0.scalar) } ?? false
     let fits = isInside ? isPart : isBetween
-    var near = count > 0 ? scanner.skipBack(start, while: fits) : scanner.skip(start, while: fits)
-    let far = try ListCommands.expression(context, from: near, count)
+    context.point =
+      count > 0 ? scanner.skipBack(start, while: fits) : scanner.skip(start, while: fits)
+    let far = try ListCommands.expression(context, from: context.point, count)
     if !isInside {
-      let isGap = { (scalar: Unicode.Scalar) in
-        scalar.isBlank || scalar.syntaxClass == .punctuation
-      }
-      near = count > 0 ? scanner.skip(near, while: isGap) : scanner.skipBack(near, while: isGap)
+      context.point =
+        count > 0
+        ? scanner.skip(context.point, while: isBetween)
+        : scanner.skipBack(context.point, while: isBetween)
     }
-    return (far, near)
+    return (far, context.point)
   }
 }

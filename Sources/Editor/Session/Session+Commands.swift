@@ -53,6 +53,10 @@ extension Session {
     catching { try body(&context) }
     note(duration: Clock.monotonicMilliseconds() - began, of: command)
     if isPrefix { return }
+    if command.name != "repeat", selectedWindow !== minibuffer {
+      repeatable = Repeatable(
+        command: command.name, keys: keys, arguments: arguments, argument: context.argument)
+    }
     let edited = buffer.text.version != version
     if edited, !command.traits.contains(.keepsRegion) { buffer.isMarkActive = false }
     buffer.settleRectangle()

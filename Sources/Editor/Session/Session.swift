@@ -49,6 +49,8 @@ package final class Session {
   var readers: [KeyReader] = []
   /// A keymap that goes before all others for a while, as while searching.
   package var transient: TransientMap?
+  /// The last command that `repeat` does again.
+  var repeatable: Repeatable?
   /// Marks set lately, one for each change of buffer.
   var globalMarks: [GlobalMark] = []
   /// What is asked in the echo row, to be answered by one key.

@@ -15,7 +15,9 @@ package enum FillCommands {
       return try fillAll(context, region)
     }
     let scanner = Scanner(context)
-    let end = scanner.paragraphEnd(context.point)
+    let line = scanner.lineStart(context.point)
+    guard line < scanner.limits.upperBound else { return }
+    let end = scanner.paragraphEnd(line)
     try ParagraphFiller(context: context, range: scanner.paragraphStart(end)..<end).fill()
   }
 
@@ -65,7 +67,7 @@ package enum FillCommands {
   private static func fillAll(_ context: CommandContext, _ region: Range<ByteOffset>) throws {
     let text = context.buffer.text
     let limit = text.marker(at: region.upperBound, advances: true)
-    var start = Scanner(context).lineStart(region.lowerBound)
+    var start = region.lowerBound
     while start < limit.offset {
       let scanner = Scanner(context)
       let paragraph = scanner.paragraphEnd(start)

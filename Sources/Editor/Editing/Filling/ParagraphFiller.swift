@@ -34,7 +34,7 @@ struct ParagraphFiller {
       ? body.skipBlanks(begin) : prefix.end(in: body, lineStart: begin)
     let words = words(body, from: textStart, prefix)
     guard let last = words.last else { return }
-    let breaks = breaks(words, startingAt: measure(context.text.string(begin..<textStart)), prefix)
+    let breaks = breaks(words, startingAt: context.column(of: textStart), prefix)
     // From the end on, so that offsets before stay right; blanks at the very end go.
     try change(last.range.upperBound..<end, to: "")
     for index in words.indices.dropLast().reversed() {
@@ -55,7 +55,8 @@ struct ParagraphFiller {
 
   private func prefix(_ begin: ByteOffset, _ end: ByteOffset) -> FillPrefix {
     if let own = context.buffer.fillPrefix, !own.isEmpty { return FillPrefix(own) }
-    let text = context.text.string(begin..<min(end, begin + 8192))
+    let first = context.text.lineStart(begin)
+    let text = context.text.string(first..<max(first, min(end, first + 8192)))
     let lines = text.split(separator: "\n", maxSplits: 2, omittingEmptySubsequences: false)
     return FillPrefix(
       guessedFrom: Array(lines.prefix(2)), width: context.buffer.fillColumn, measure: measure)
@@ -121,7 +122,7 @@ struct ParagraphFiller {
   ) -> Int {
     if blanks == 0 { return 0 }
     if hasNewline, blanks == 1, let before = scanner.scalar(before: end)?.scalar,
-      let after = scanner.scalar(at: end + 1)?.scalar, before.isIdeographic, after.isIdeographic
+      let after = scanner.scalar(at: end + 1)?.scalar, before.isIdeographic || after.isIdeographic
     {
       return 0
     }

@@ -144,8 +144,9 @@ enum IndentCommands {
   ) { context in
     let region = try context.region()
     if let argument = context.argument {
+      let version = context.buffer.text.version
       try move(context, region, by: argument.count)
-      context.buffer.isMarkActive = false
+      if context.buffer.text.version != version { context.buffer.isMarkActive = false }
       return
     }
     let session = context.session

@@ -52,8 +52,8 @@ enum RegisterCommands {
     "copy-to-register", "Keep the region in a register; with an argument delete it.",
     traits: .keepsRegion
   ) { context in
-    let region = try context.region()
     context.readCharacter("Copy to register: ") { context, name in
+      let region = try context.region()
       let bytes = try copied(region, context)
       context.session[register: name] = .text(bytes)
       try finish(context, region)
@@ -62,18 +62,17 @@ enum RegisterCommands {
 
   static let append = Command(
     "append-to-register", "Add the region behind a register's text.", traits: .keepsRegion
-  ) { context in try extend(context, "Append to register: ") { $0 + $1 } }
+  ) { context in extend(context, "Append to register: ") { $0 + $1 } }
 
   static let prepend = Command(
     "prepend-to-register", "Add the region before a register's text.", traits: .keepsRegion
-  ) { context in try extend(context, "Prepend to register: ") { $1 + $0 } }
+  ) { context in extend(context, "Prepend to register: ") { $1 + $0 } }
 
   private static func extend(
     _ context: CommandContext, _ prompt: String, _ join: @escaping ([UInt8], [UInt8]) -> [UInt8]
-  ) throws {
-    let region = try context.region()
+  ) {
     context.readCharacter(prompt) { context, name in
-      try extend(context, name, region, join)
+      try extend(context, name, try context.region(), join)
     }
   }
 
@@ -104,8 +103,8 @@ enum RegisterCommands {
     "copy-rectangle-to-register", "Keep the rectangle in a register; with an argument delete it.",
     traits: .keepsRegion
   ) { context in
-    let rectangle = try Rectangle(context)
     context.readCharacter("Copy rectangle to register: ") { context, name in
+      let rectangle = try Rectangle(context)
       let lines =
         try context.argument == nil ? rectangle.copy(context) : rectangle.extract(context)
       context.session[register: name] = .rectangle(lines)
@@ -134,14 +133,12 @@ enum RegisterCommands {
     "increment-register", "Add the argument to a register's number, or the region to its text.",
     traits: .keepsRegion
   ) { context in
-    let region = context.buffer.region(point: context.point)
     context.readCharacter("Increment register: ") { context, name in
       switch context.session[register: name] {
       case .number(let value):
         context.session[register: name] = .number(value &+ context.count)
       case .text:
-        guard let region else { _ = try context.region(); return }
-        try extend(context, name, region) { $0 + $1 }
+        try extend(context, name, try context.region()) { $0 + $1 }
       case .point, .rectangle, .windows, nil:
         throw UserError("Register does not contain a number or text")
       }

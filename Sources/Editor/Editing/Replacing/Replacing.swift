@@ -91,6 +91,7 @@ final class Replacing {
     case .anywhere: return try pattern.first(in: text, from: window.point, limits)
     case .further:
       let step = max(1, text.scalar(at: window.point).length)
+      guard window.point + step < limits.upperBound else { return nil }
       return try pattern.first(in: text, from: window.point + step, limits)
     case .adjacent(let groups):
       let base = window.point
@@ -134,7 +135,7 @@ final class Replacing {
   private func put(_ new: [UInt8]) throws {
     guard let range = match?.range else { return }
     window.point = range.lowerBound
-    try buffer.replace(range, with: new, point: range.lowerBound)
+    try buffer.replace(range, with: new, markers: .keep, point: range.lowerBound)
     let end = range.lowerBound + new.count
     match = RegexpMatch(groups: [range.lowerBound..<end])
     window.point = end

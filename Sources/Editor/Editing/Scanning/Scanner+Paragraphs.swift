@@ -6,7 +6,22 @@ package import Text
 extension Scanner {
   /// Whether the line at an offset stands between paragraphs.
   func partsParagraphs(_ lineStart: ByteOffset) -> Bool {
-    skip(lineStart) { $0 == " " || $0 == "\t" || $0 == "\u{C}" } >= lineEnd(lineStart)
+    if skip(lineStart, while: { $0 == " " || $0 == "\t" || $0 == "\u{C}" }) >= lineEnd(lineStart) {
+      return true
+    }
+    return beginsWithPrefix(lineStart)
+      && skipBlanks(lineStart + prefix.count) >= lineEnd(lineStart)
+  }
+
+  /// Whether a line goes on with a paragraph whose lines all begin alike.
+  private func beginsWithPrefix(_ lineStart: ByteOffset) -> Bool {
+    !prefix.isEmpty && lineStart + prefix.count <= limits.upperBound
+      && contents.bytes(lineStart..<lineStart + prefix.count) == prefix
+  }
+
+  /// Whether a line of text goes on with the paragraph before it.
+  private func goesOn(_ lineStart: ByteOffset) -> Bool {
+    prefix.isEmpty ? !startsParagraph(lineStart) : beginsWithPrefix(lineStart)
   }
 
   private func startsParagraph(_ lineStart: ByteOffset) -> Bool {
@@ -20,7 +35,7 @@ extension Scanner {
     while line < end, partsParagraphs(line) { line = nextLine(line) }
     // The first line of text may look like the start of a paragraph: it is one.
     line = nextLine(line)
-    while line < end, !partsParagraphs(line), !startsParagraph(line) { line = nextLine(line) }
+    while line < end, !partsParagraphs(line), goesOn(line) { line = nextLine(line) }
     // A last line without newline has been passed whole.
     return max(line, start)
   }
@@ -38,10 +53,11 @@ extension Scanner {
     while place > begin, partsParagraphs(place) { place = lineStart(place - 1) }
     if place == begin { return begin }
     // Up to the line that parts this paragraph from the one before, or starts it.
-    while !startsParagraph(place), !partsParagraphs(place) {
+    while goesOn(place), !partsParagraphs(place) {
       guard place > begin else { return begin }
       place = lineStart(place - 1)
     }
+    if !prefix.isEmpty, place == begin { return begin }
     while place < limits.upperBound, partsParagraphs(place) { place = nextLine(place) }
     // The empty line before counts with the paragraph; one with blanks in it does not.
     guard place > begin, lineStart(place - 1) == place - 1 else { return place }
@@ -68,6 +84,7 @@ extension Scanner {
     let text = paragraphTextStart(start)
     // From the line's beginning, so that an indented first line counts.
     let lower = lineStart(text)
+    if lower > start { return start }
     guard let regexp = Self.sentenceStop else { return text }
     func last(_ end: ByteOffset) -> RegexpMatch? {
       guard let match = try? regexp.last(in: contents, before: end, limits: limits) else {

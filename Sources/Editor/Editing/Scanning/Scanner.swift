@@ -5,14 +5,22 @@ package struct Scanner {
   package let contents: PieceTree
   /// The accessible part; nothing outside it is looked at.
   package let limits: Range<ByteOffset>
+  /// What the lines of a paragraph begin with, where the user said so (`set-fill-prefix`).
+  let prefix: [UInt8]
 
   package init(_ contents: PieceTree, _ limits: Range<ByteOffset>) {
+    self.init(contents, limits, prefix: [])
+  }
+
+  private init(_ contents: PieceTree, _ limits: Range<ByteOffset>, prefix: [UInt8]) {
     self.contents = contents
     self.limits = limits
+    self.prefix = prefix
   }
 
   package init(_ context: CommandContext) {
-    self.init(context.text, context.buffer.accessible)
+    let prefix = context.buffer.fillPrefix.map { Array($0.utf8) } ?? []
+    self.init(context.text, context.buffer.accessible, prefix: prefix)
   }
 
   /// The scalar that begins at an offset; an invalid byte counts as one of its own.
