@@ -95,6 +95,8 @@ struct HelpTests {
     try app.type("C-h b")
     try app.expect("*help: bindings*")
     #expect(app.find("Keys of ") != nil)
+    #expect(app.rows[10].hasPrefix("─"), "a long text takes half the frame")
+    #expect(!app.rows.contains { $0.hasSuffix("\\") }, "a row is cut, not broken in a word")
     #expect(app.find("toggle-favourite") != nil || app.find("mark-item") != nil)
     try app.type("C-x 1 G")
     try app.expect("Bot ")

@@ -133,6 +133,20 @@ package struct Page {
     return kept + "…"
   }
 
+  /// A text broken between words into lines of at most so many cells; a longer word has its own.
+  package func words(of text: String, fitting cells: Int) -> [String] {
+    var lines: [String] = []
+    var line = ""
+    for word in text.split(separator: " ") {
+      if !line.isEmpty, width(of: line) + 1 + width(of: String(word)) > cells {
+        lines.append(line)
+        line = ""
+      }
+      line += (line.isEmpty ? "" : " ") + word
+    }
+    return lines + [line]
+  }
+
   /// Writes blanks up to a column.
   package mutating func pad(to target: Int, _ face: Face? = nil) {
     if target > column { write(String(repeating: " ", count: target - column), face) }

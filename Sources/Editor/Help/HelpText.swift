@@ -36,13 +36,28 @@ package struct HelpText: Sendable {
     ])
   }
 
-  /// Writes the text into a page.
+  /// Writes the text into a page: prose broken between words, rows of several parts cut at its edge.
   func write(into page: inout Page) {
     for (index, line) in lines.enumerated() {
-      let isHeading = line.first?.face == "heading"
-      page.mark(nil, isEntry: isHeading)
-      for span in line { page.write(span.text, span.face, at: span.link, isLink: span.link != nil) }
+      page.mark(nil, isEntry: line.first?.face == "heading")
+      if line.count == 1, let prose = line.first {
+        write(prose, into: &page)
+      } else {
+        for span in line {
+          page.write(
+            span.text, span.face, fitting: page.room - 1, at: span.link, isLink: span.link != nil)
+        }
+      }
       if index + 1 < lines.count { page.endLine() }
+    }
+  }
+
+  private func write(_ prose: Span, into page: inout Page) {
+    let indent = String(prose.text.prefix { $0 == " " })
+    let rows = page.words(of: prose.text, fitting: max(10, page.width - 1 - indent.count))
+    for (row, words) in rows.enumerated() {
+      if row > 0 { page.endLine() }
+      page.write(indent + words, prose.face, at: prose.link, isLink: prose.link != nil)
     }
   }
 }

@@ -10,10 +10,13 @@ extension Session {
   }
 
   /// Makes a buffer's page again and keeps every window on the thing it was on.
-  package func render(_ buffer: Buffer) {
+  ///
+  /// - Parameter width: In cells, where no window shows it yet.
+  package func render(_ buffer: Buffer, width: Int? = nil) {
     guard let render = buffer.mode.render, let location = buffer.location else { return }
     guard
-      let width = pageWidth(of: buffer) ?? (buffer.renderedWidth > 0 ? buffer.renderedWidth : nil)
+      let width = pageWidth(of: buffer) ?? width
+        ?? (buffer.renderedWidth > 0 ? buffer.renderedWidth : nil)
     else { return }
     var page = Page(width: width, now: now(), policy: policy, faces: faces, properties: properties)
     if let problem = buffer.freshness.problem {
@@ -46,7 +49,7 @@ extension Session {
 
   /// An error stands above the data that is still there, with the key that tries again.
   private func writeProblem(_ problem: String, into page: inout Page, _ buffer: Buffer) {
-    for line in wrap(problem, to: max(10, page.width - 2), page) {
+    for line in page.words(of: problem, fitting: max(10, page.width - 2)) {
       page.write(" " + line, "echo.error")
       page.endLine()
     }
@@ -55,19 +58,6 @@ extension Session {
     }
     page.endLine()
     if buffer.model != nil { page.endLine() }
-  }
-
-  private func wrap(_ text: String, to width: Int, _ page: Page) -> [String] {
-    var lines: [String] = []
-    var line = ""
-    for word in text.split(separator: " ") {
-      if !line.isEmpty, page.width(of: line) + 1 + page.width(of: String(word)) > width {
-        lines.append(line)
-        line = ""
-      }
-      line += (line.isEmpty ? "" : " ") + word
-    }
-    return lines + [line]
   }
 
   /// Where point goes in a page shown for the first time: the first row, else the top.

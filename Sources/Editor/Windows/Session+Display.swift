@@ -191,6 +191,7 @@ extension Session {
       return create(buffer, splitting: from, along: .columns, role: .popUp, select: true)
     }
     saveLayout()
+    if buffer.renderedWidth == 0 { render(buffer, width: frame.columns) }
     let area = windowArea
     let wanted = buffer.text.contents.lineCount + 1
     let size = min(max(wanted, 6), frame.rows / 2)
