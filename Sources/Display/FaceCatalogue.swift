@@ -46,6 +46,7 @@ package enum FaceCatalogue {
     ("mode-line.accent", "A part of it that is not as usual: a filter, work in progress."),
     ("echo", "A message in the bottom row."),
     ("echo.hint", "The keys of this buffer, where there is no message."),
+    ("echo.key", "A key in them."),
     ("echo.error", "What went wrong."),
     ("prompt", "What a prompt asks."),
     ("completion", "A candidate."),
@@ -55,11 +56,14 @@ package enum FaceCatalogue {
     ("panel", "A panel over the bottom rows."),
     ("panel.key", "A key in it."),
     ("panel.command", "What the key does."),
+    ("panel.prefix", "A key after which more keys follow."),
     ("panel.disabled", "A key that cannot be used here, with the reason."),
   ]
 
   private static let editing: [(face: Face, summary: String)] = [
     ("selection", "The row at point in a list, its whole width."),
+    ("selection.inactive", "The same in a window that is not selected."),
+    ("selection.marker", "The mark at its left edge."),
     ("region", "The text between point and mark."),
     ("isearch", "The match at point."),
     ("isearch.lazy", "The other matches on the screen."),

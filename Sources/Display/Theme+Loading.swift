@@ -70,6 +70,7 @@ private struct ThemeReader {
   }
 
   private mutating func readTerminal(_ entry: ConfigFile.Entry) {
+    if entry.name == "colours" { return readColours(entry) }
     guard let color = palette.color(entry.value[...])?.rgb else {
       return report(entry, "\(entry.name) needs a colour such as #a3be8c")
     }
@@ -77,9 +78,16 @@ private struct ThemeReader {
     case "foreground": theme.assumedForeground = color
     case "background": theme.assumedBackground = color
     default:
-      let hint = suggestion(for: entry.name, among: ["foreground", "background"])
+      let hint = suggestion(for: entry.name, among: ["foreground", "background", "colours"])
       report(entry, "the terminal has no \(entry.name)\(hint)")
     }
+  }
+
+  private mutating func readColours(_ entry: ConfigFile.Entry) {
+    guard let depth = Self.depths[entry.value] else {
+      return report(entry, "colours is none, 16, 256 or all, not \(entry.value)")
+    }
+    theme.deepest = depth
   }
 
   private mutating func readFace(_ entry: ConfigFile.Entry, _ tier: Theme.Tier) {
@@ -100,5 +108,8 @@ private struct ThemeReader {
     diagnostics.append(entry.diagnostic(message))
   }
 
+  private static let depths: [String: ColorDepth] = [
+    "none": .mono, "16": .sixteen, "256": .palette, "all": .trueColor,
+  ]
   private static let sections = ["palette", "terminal"] + Theme.Tier.allCases.map(\.rawValue)
 }

@@ -9,6 +9,8 @@ package struct Theme: Sendable {
   /// What the terminal's own colours are taken to be, for measuring contrast.
   package var assumedForeground = RGB(0xD0, 0xD0, 0xD0)
   package var assumedBackground = RGB(0x20, 0x20, 0x20)
+  /// The most colours it uses, whatever the terminal has.
+  package var deepest = ColorDepth.trueColor
   private var rules: [Tier: [Face: StyleRule]] = [:]
 
   /// A theme that draws every face as plain text.
@@ -50,6 +52,7 @@ package struct Theme: Sendable {
   /// A label keeps its colours under a layer that sets a background only (the row at point), since
   /// its text was chosen to be read on its own colour.
   package func style(of spec: FaceSpec, depth: ColorDepth = .trueColor) -> Style {
+    let depth = min(depth, deepest)
     var style = Style()
     rule(for: .plain, depth: depth)?.apply(to: &style)
     var isLabel = false

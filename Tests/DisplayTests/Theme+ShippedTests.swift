@@ -1,15 +1,16 @@
 import Config
 import Display
-import Glibc
 import Testing
 
 @Suite("Shipped themes", .serialized)
 struct ShippedThemeTests {
-  private static let names = ["dark", "light"]
+  private static let names = [
+    "dark", "light", "high-contrast", "high-contrast-light", "colour-blind", "colour-blind-light",
+  ]
 
   private func load(_ name: String) -> (theme: Theme, diagnostics: [Diagnostic]) {
-    let path = projectFolder + "/themes/\(name).theme"
-    return Theme.read(ConfigFile.parse(readBytes(path), path: path), name: name)
+    let folders = RuntimeFolders(environment: [:], executable: #filePath, home: "/nonexistent")
+    return Theme.load(name, from: folders)
   }
 
   @Test("has no problems and names every face", arguments: names)
@@ -21,10 +22,10 @@ struct ShippedThemeTests {
       !theme.faces.contains($0) && !inherited.contains($0)
     }
     #expect(missing.isEmpty)
-    #expect(theme.isDark == (name == "dark"))
+    #expect(theme.isDark != name.hasSuffix("light"))
   }
 
-  @Test("Text has a contrast of 4.5 or more on what is behind it", arguments: names)
+  @Test("Text has a contrast of 4.5, or 7 where it is to be high", arguments: names)
   func contrast(_ name: String) {
     let theme = load(name).theme
     // Terminals differ; from black to a usual dark grey, and from white to a usual paper.
@@ -43,8 +44,7 @@ struct ShippedThemeTests {
           let style = theme.style(of: spec, depth: depth)
           for paper in papers {
             let ratio = contrast(style, theme: theme, paper: paper)
-            // The palette of 256 moves every colour a little.
-            if ratio < (depth == .trueColor ? 4.5 : 4) {
+            if ratio < least(name, depth) {
               pale.append("\(spec), \(paper), \(ratio)")
             }
           }
@@ -54,9 +54,41 @@ struct ShippedThemeTests {
     #expect(pale.isEmpty)
   }
 
+  /// The palette of 256 moves every colour a little, and has few dark ones.
+  private func least(_ name: String, _ depth: ColorDepth) -> Double {
+    let isHigh = name.hasPrefix("high")
+    return depth == .trueColor ? (isHigh ? 7 : 4.5) : (isHigh ? 4.5 : 4)
+  }
+
   private func contrast(_ style: Style, theme: Theme, paper: RGB) -> Double {
     let front = style.foreground.rgb ?? theme.assumedForeground
     return front.contrast(to: style.background.rgb ?? paper)
+  }
+
+  @Test("A theme without colours has none on any terminal")
+  func colourless() {
+    let (theme, diagnostics) = load("mono")
+    #expect(diagnostics.isEmpty)
+    for (face, _) in FaceCatalogue.all {
+      for depth in ColorDepth.allCases {
+        let style = theme.style(of: FaceSpec([.face(face)]), depth: depth)
+        #expect(style.foreground == .terminal && style.background == .terminal, "\(face)")
+      }
+    }
+    let label = theme.style(of: FaceSpec([.labelColor(RGB(1, 2, 3))]), depth: .trueColor)
+    #expect(label == Style(attributes: [.bold]))
+  }
+
+  @Test("Added and removed differ for eyes that do not tell red from green", arguments: names)
+  func colourBlind(_ name: String) {
+    guard name.hasPrefix("colour-blind") else { return }
+    let theme = load(name).theme
+    func blueness(_ face: Face) -> Int {
+      let color = theme.style(of: FaceSpec([.face(face)])).foreground.rgb ?? RGB(0, 0, 0)
+      return Int(color.blue) - Int(color.red)
+    }
+    #expect(blueness("diff.added") > 60 && blueness("diff.removed") < -60)
+    #expect(blueness("issue.open") > 60 && blueness("danger") < -60)
   }
 
   @Test("Without colours the mode line, the selection and errors still stand out", arguments: names)
@@ -67,21 +99,4 @@ struct ShippedThemeTests {
       #expect(!style.attributes.isEmpty, "\(face)")
     }
   }
-}
-
-/// The folder of the package.
-private let projectFolder: String = {
-  var folder = #filePath
-  repeat {
-    folder = folder.lastIndex(of: "/").map { String(folder[..<$0]) } ?? ""
-  } while !folder.isEmpty && access(folder + "/Package.swift", F_OK) != 0
-  return folder
-}()
-
-private func readBytes(_ path: String) -> [UInt8] {
-  let descriptor = open(path, O_RDONLY)
-  defer { close(descriptor) }
-  var bytes = [UInt8](repeating: 0, count: 1 << 16)
-  let count = read(descriptor, &bytes, bytes.count)
-  return Array(bytes[..<max(count, 0)])
 }

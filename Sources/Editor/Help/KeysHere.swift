@@ -64,7 +64,7 @@ enum KeysHere {
     let count = (rows.count + height - 2) / (height - 1)
     for start in stride(from: 0, to: rows.count, by: height - 1) {
       let more = count > 1 ? "\(pages.count + 1)/\(count), ? more; " : ""
-      let foot = Panel.Span(" \(more)C-h b all keys, C-h k what one does", "panel.note")
+      let foot = Panel.Span(" \(more)C-h b all keys, C-h k what one does", "dim")
       pages.append(
         Panel(rows: Array(rows[start..<min(start + height - 1, rows.count)]) + [.init([foot])]))
     }
@@ -79,10 +79,10 @@ enum KeysHere {
     let name = isPossible ? command.name : command.name + " (no server)"
     let shown = name.cut(to: room - 1)
     return [
-      Panel.Span(padding + key, isPossible ? "panel.key" : "panel.note"),
+      Panel.Span(padding + key, isPossible ? "panel.key" : "panel.disabled"),
       Panel.Span(
         " " + shown + String(repeating: " ", count: max(0, room - shown.count)),
-        isPossible ? "panel" : "panel.note"),
+        isPossible ? "panel.command" : "panel.disabled"),
     ]
   }
 }

@@ -52,7 +52,7 @@ extension Session {
         spans.append(
           Panel.Span(
             " " + name + String(repeating: " ", count: max(0, cell - key.count - 1 - name.count)),
-            entry.name.hasPrefix("+") ? "panel.prefix" : "panel"))
+            entry.name.hasPrefix("+") ? "panel.prefix" : "panel.command"))
       }
       return Panel.Row(spans)
     }

@@ -64,12 +64,10 @@ package struct FramePainter {
       grid.fill(row: first + index, from: 0, to: grid.columns, face: base)
       var column = 0
       for span in row.spans where column < grid.columns {
-        let face =
-          row.isCurrent && span.face == "panel" ? base : grid.faces.id(span.face, over: base)
         let room = grid.columns - column
         column = grid.write(
           span.text.cut(to: room), row: first + index, column: column, limit: grid.columns,
-          face: face, policy: session.policy)
+          face: grid.faces.id(span.face, over: base), policy: session.policy)
       }
     }
   }

@@ -116,7 +116,7 @@ package final class Prompt {
   func panel(session: Session) -> Panel? {
     guard !candidates.isEmpty else {
       guard hasCandidates, tallest > 0 else { return nil }
-      return Panel(rows: [Panel.Row([Panel.Span("   No match", "panel.note")])])
+      return Panel(rows: [Panel.Row([Panel.Span("   No match", "completion.note")])])
     }
     let rows = rows(in: session)
     tallest = max(tallest, rows)
@@ -136,7 +136,7 @@ package final class Prompt {
         let padding = max(0, column - displayWidth(of: candidate.shown)) + 2
         if !candidate.note.isEmpty {
           spans.append(Panel.Span(String(repeating: " ", count: padding)))
-          spans.append(Panel.Span(candidate.note, "panel.note"))
+          spans.append(Panel.Span(candidate.note, "completion.note"))
         }
         return Panel.Row(spans, isCurrent: isCurrent)
       })
@@ -154,7 +154,7 @@ package final class Prompt {
       spans.append(
         Panel.Span(
           String(decoding: bytes[start..<end], as: UTF8.self),
-          marked[start] ? "completion.match" : "panel"))
+          marked[start] ? "completion.match" : "completion"))
       start = end
     }
     return spans

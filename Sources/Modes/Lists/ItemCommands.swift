@@ -15,7 +15,7 @@ enum ItemCommands {
     let here = location?.repository ?? context.location?.repository
     let services = try context.services
     let example = here.map { "number in \($0), owner/name#number" } ?? "owner/name#number"
-    try session.ask("Go to (\(example), address): ", history: "goto-item") { session, answer in
+    try session.ask("Go to number, owner/name#n, address: ", history: "goto-item") { session, answer in
       let text = answer.trimmed
       if text.hasPrefix("http://") || text.hasPrefix("https://") {
         return session.open(webAddress: text, services)
