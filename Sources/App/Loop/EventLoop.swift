@@ -13,6 +13,7 @@ final class EventLoop {
   private let session: Session
   private let terminal: Terminal
   private let signals: SignalSource
+  private let watch: ConfigurationWatch
   private let screenFeed: ScreenFeed?
   private let grid: Grid
   private var theme: Theme
@@ -29,12 +30,14 @@ final class EventLoop {
 
   init(
     session: Session, terminal: Terminal, signals: SignalSource, theme: Theme,
-    screenFeed: ScreenFeed?, changeTheme: @escaping (String?, Bool) -> Theme?,
+    screenFeed: ScreenFeed?, watch: ConfigurationWatch,
+    changeTheme: @escaping (String?, Bool) -> Theme?,
     keepState: @escaping (Session) -> String?
   ) {
     self.session = session
     self.terminal = terminal
     self.signals = signals
+    self.watch = watch
     self.theme = theme
     self.screenFeed = screenFeed
     self.changeTheme = changeTheme
@@ -82,8 +85,9 @@ final class EventLoop {
         events: Int16(POLLIN) | (terminal.wantsWrite ? Int16(POLLOUT) : 0), revents: 0),
       pollfd(fd: session.jobs.descriptor, events: Int16(POLLIN), revents: 0),
       pollfd(fd: signals.descriptor, events: Int16(POLLIN), revents: 0),
+      pollfd(fd: watch.descriptor, events: Int16(POLLIN), revents: 0),
     ]
-    let ready = poll(&descriptors, 3, timeout)
+    let ready = poll(&descriptors, nfds_t(descriptors.count), timeout)
     if ready < 0 { return }
     if descriptors[2].revents != 0 { takeSignals() }
     if descriptors[0].revents & Int16(POLLOUT) != 0 { terminal.writePending() }
@@ -95,6 +99,7 @@ final class EventLoop {
       session.takeJobMessages()
       isStale = true
     }
+    if descriptors[3].revents != 0, watch.take() { session.run("settings-reload") }
     if session.runTimers() { isStale = true }
     takeRequests()
   }
@@ -169,7 +174,7 @@ final class EventLoop {
         } catch { session.complain("\(error)") }
       case .loadTheme(let name):
         if let changed = changeTheme(name, true) { theme = changed }
-      case .reloadConfiguration, .editExternally: break
+      case .editExternally: break
       }
       isStale = true
     }

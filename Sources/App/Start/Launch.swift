@@ -35,26 +35,33 @@ struct Launch {
     let services = Services(
       store: store, servers: ServerDirectory(http: HTTPClient(), secrets: secrets),
       grammars: GrammarShelf(folders: folders.candidates("grammars")))
-    let (settings, problems) = chosenSettings()
+    let file = SettingsFile(folders, keymap: arguments.keymap, theme: arguments.theme)
+    var (settings, problems) = file.load()
     let session = try SessionFactory(folders: folders).session(
-      keymap: settings.keymap, modes: allModes(services))
+      keymap: settings.keymap, modes: allModes(services), problems: &problems)
     session.properties[Services.self] = services
-    session.properties[SettingsFile.self] = SettingsFile(folders)
+    session.properties[SettingsFile.self] = file
     session.panes = allPanes()
     if demo == nil { session.unsavedFolder = folders.state + "/unsaved" }
-    session.tell(problems)
     session.begin(with: settings)
     try selectServer(session, services, secrets, demo)
     for notice in store.notices { session.message(notice) }
 
     let themes = ThemeChoice(name: settings.theme, folders: folders)
+    session.report(problems, in: "settings")
+    session.report(themes.problems, in: "theme")
     CrashGuard.install(standardError: redirectStandardError())
     try terminal.enter()
     let keeper = SessionKeeper(store: store)
     let loop = EventLoop(
       session: session, terminal: terminal, signals: signals, theme: themes.current,
       screenFeed: ScreenFeed(environment: Program.environmentVariables),
-      changeTheme: { name, isDark in themes.change(to: name, isDark: isDark) },
+      watch: ConfigurationWatch(folders),
+      changeTheme: { name, isDark in
+        guard let theme = themes.change(to: name, isDark: isDark) else { return nil }
+        session.report(themes.problems, in: "theme")
+        return theme
+      },
       keepState: { keeper.keep($0) })
     try open(session, keeper)
     session.afterCommand = { session in
@@ -108,14 +115,6 @@ struct Launch {
     guard let profile = try store.selectedProfile() ?? profiles.first else { return }
     session.server = profile.key
     session.tabLine.identity = profile.identity
-  }
-
-  /// The settings of the file, where the command line says nothing else.
-  private func chosenSettings() -> (Settings, [Diagnostic]) {
-    var (settings, problems) = SettingsFile(folders).load()
-    if let keymap = arguments.keymap { settings.keymap = keymap }
-    if let theme = arguments.theme { settings.theme = theme }
-    return (settings, problems)
   }
 
   /// While the screen is ours, standard error goes to a file; returns a copy of what it was.

@@ -41,7 +41,10 @@ package enum Program {
 
   private static func batch(_ file: String) throws -> Int32 {
     let factory = SessionFactory(folders: folders)
-    let batch = Batch { try factory.session(keymap: "emacs", modes: []) }
+    let batch = Batch {
+      var problems: [Diagnostic] = []
+      return try factory.session(keymap: "emacs", modes: [], problems: &problems)
+    }
     let answer = try batch.run(readFile(file))
     fflush(nil)
     var rest = answer[...]

@@ -5,7 +5,7 @@ import Text
 /// Help on keys, commands and modes (Emacs manual, node "Help").
 package enum HelpCommands {
   package static let all = [
-    bindings, command, echoArea, key, keyBriefly, mode, whereIs, KeysHere.show,
+    bindings, command, echoArea, key, keyBriefly, mode, problems, whereIs, KeysHere.show,
   ]
 
   static let key = Command("describe-key", "Say what a key does.") { context in

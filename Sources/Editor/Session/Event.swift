@@ -19,7 +19,6 @@ package enum SessionRequest: Sendable {
   case copyToClipboard([UInt8])
   case openInBrowser(String)
   case loadTheme(String)
-  case reloadConfiguration
   /// Hands the buffer's text to the user's editor.
   case editExternally(BufferID)
 }

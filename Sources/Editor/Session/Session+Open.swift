@@ -23,6 +23,7 @@ extension Session {
       if existing.freshness.problem != nil { load(existing) }
       return existing
     }
+    if location.kind == .localFile, let path = location.localPath { return try visitFile(path) }
     guard let mode = mode(showing: location.kind) else {
       throw UserError("Nothing here can show \(location)")
     }
@@ -136,6 +137,12 @@ extension Session {
   /// Moves point to the line of a location's fragment, now or when it is there.
   package func goTo(_ fragment: String, in window: Window) {
     let buffer = window.buffer
+    if buffer.file != nil, let number = Int(fragment) {
+      let contents = buffer.text.contents
+      window.point = contents.start(of: Line(min(max(1, number), contents.lineCount) - 1))
+      window.wantsRecenter = .middle
+      return
+    }
     guard let index = buffer.lines.firstIndex(where: { $0.location?.fragment == fragment }) else {
       buffer.properties[WaitingFragment.self] = WaitingFragment(fragment: fragment)
       return

@@ -1,6 +1,5 @@
 package import Config
 package import Editor
-import Keys
 
 extension Session {
   /// The settings in force.
@@ -16,28 +15,24 @@ extension Session {
 
   /// Puts settings in force; only what differs from before is done again.
   ///
+  /// - Parameter filesChanged: Whether keymap and theme are to be read again though their names are the same.
   /// - Returns: what is wrong in the keymap's files. One that cannot be read leaves the old in force.
   @discardableResult
-  package func apply(_ new: Settings, from folders: RuntimeFolders) -> [Diagnostic] {
+  package func apply(
+    _ new: Settings, from folders: RuntimeFolders, filesChanged: Bool = false
+  ) -> [Diagnostic] {
     let old = settings
     begin(with: new)
-    if new.theme != old.theme { requests.append(.loadTheme(new.theme)) }
-    guard new.keymap != old.keymap else { return [] }
+    if filesChanged || new.theme != old.theme { requests.append(.loadTheme(new.theme)) }
+    if filesChanged || new != old { renderAll() }
+    guard filesChanged || new.keymap != old.keymap else { return [] }
     do throws(ConfigError) {
-      let (scheme, problems) = try KeyScheme.load(new.keymap, from: folders)
-      var sections: [String: Keymap] = [:]
-      for section in scheme.sections { sections[section] = scheme.keymap(section) }
-      keymaps = sections
-      return problems
+      return try load(keymap: new.keymap, from: folders)
     } catch {
       return [Diagnostic(file: "keymaps/\(new.keymap).keymap", line: 0, message: "\(error)")]
     }
   }
 
-  /// Tells what is wrong in files of settings, a line each in `*messages*`.
-  package func tell(_ diagnostics: [Diagnostic]) {
-    for diagnostic in diagnostics { message(diagnostic.description) }
-  }
 }
 
 extension Page {

@@ -39,7 +39,7 @@ enum SettingsCommands {
     session.properties[KeptSettings.self] = nil
     session.layoutWindows()
     session.guardTypeAhead()
-    session.tell(session.apply(new, from: file.folders))
+    session.report(session.apply(new, from: file.folders), in: "settings")
     session.jobs.start("Keeping the settings") { _ in
       try file.save(new, over: old)
       return .message("Saved in \(file.path)")
@@ -47,14 +47,15 @@ enum SettingsCommands {
   }
 
   static let reload = Command(
-    "settings-reload", "Read the file with the settings again, and put it in force."
+    "settings-reload", "Read the files of keys, colours and settings again, and put them in force."
   ) { context in
     let file = try file(context)
     context.session.jobs.start("Reading the settings") { _ in
       let (settings, problems) = file.load()
       return Outcome { session in
-        session.message("Settings read again")
-        session.tell(problems + session.apply(settings, from: file.folders))
+        let all = problems + session.apply(settings, from: file.folders, filesChanged: true)
+        session.message("Keys, colours and settings are read again")
+        session.report(all, in: "settings")
       }
     }
   }

@@ -6,14 +6,28 @@ package struct SettingsFile: Sendable {
   package static let name = "settings.conf"
 
   package let folders: RuntimeFolders
+  /// What the command line says, which wins over the file.
+  private let keymap: String?
+  private let theme: String?
 
-  package init(_ folders: RuntimeFolders) { self.folders = folders }
+  package init(_ folders: RuntimeFolders, keymap: String? = nil, theme: String? = nil) {
+    self.folders = folders
+    self.keymap = keymap
+    self.theme = theme
+  }
 
   package var path: String { folders.configuration + "/" + Self.name }
 
   /// The settings in the file, and what is wrong in it; a bad line leaves its setting as it is by
   /// default.
   package func load() -> (settings: Settings, diagnostics: [Diagnostic]) {
+    var (settings, problems) = read()
+    if let keymap { settings.keymap = keymap }
+    if let theme { settings.theme = theme }
+    return (settings, problems)
+  }
+
+  private func read() -> (settings: Settings, diagnostics: [Diagnostic]) {
     var settings = Settings()
     guard access(path, F_OK) == 0 else { return (settings, []) }
     do throws(ConfigError) {

@@ -1,0 +1,92 @@
+import TestSupport
+import Testing
+
+/// Files of keys, colours and settings, changed while the program runs.
+struct ConfigurationTests {
+  @Test("ED-07 (part: own file) A user's keymap extends the shipped one; saving it applies it")
+  func ownKeys() throws {
+    let scene = try Scene()
+    let file = scene.sandbox.configuration + "/keymaps/user.keymap"
+    try scene.sandbox.write(file, "[global]\nC-c w = split-window-below\nC-x 3 = unbound\n")
+    let app = try scene.start()
+    try app.type("C-c w")
+    #expect(app.modeLines == 2)
+    try app.type("C-x 3")
+    #expect(app.echoArea.hasPrefix("C-x 3 is undefined"))
+    #expect(app.modeLines == 2)
+
+    try scene.sandbox.write(file, "[global]\nC-c w = delete-other-windows\n")
+    try app.expect("Keys, colours and settings are read again")
+    try app.type("C-c w")
+    #expect(app.modeLines == 1)
+    try app.type("C-x 3")
+    #expect(app.echoArea != "C-x 3 is undefined", "what was unbound is bound again")
+  }
+
+  @Test("ED-07 (part: mistakes) Each mistake is told with file and line; the rest holds")
+  func mistakes() throws {
+    let scene = try Scene()
+    let file = try scene.sandbox.write(
+      scene.sandbox.configuration + "/keymaps/user.keymap",
+      """
+      C-c a = other-window
+      [global]
+      C-c w = split-window-belo
+      C-c = other-window
+      C-zz-x = other-window
+      C-c t other-window
+      C-c v = split-window-below
+      C-c v = delete-window
+      C-c q = ! echo {{number
+      C-c u = other-window "a
+      C-c o = split-window-below
+      include nothing-there
+      """)
+    let app = try scene.start(rows: 60, columns: 100)
+    try app.type("C-c o")
+    #expect(app.modeLines == 2, "a good line among bad ones holds")
+    try app.type("M-x")
+    try app.text("describe-keymap-problems")
+    try app.type("RET C-x 1")
+    for line in [1, 3, 4, 5, 6, 8, 9, 10, 12] {
+      #expect(app.find("\(file):\(line)") != nil, "line \(line)\n\(app.screenText)")
+    }
+    #expect(app.find("did you mean split-window-below?") != nil)
+    try app.type("TAB RET")
+    #expect(app.find("C-c a = other-window") != nil, "RET goes to the line")
+  }
+
+  @Test("ED-07 (part: last good map) A keymap that is not there leaves the one in force")
+  func missing() throws {
+    let scene = try Scene()
+    let app = try scene.start()
+    try scene.sandbox.write(
+      scene.sandbox.configuration + "/settings.conf", "[keys]\nkeymap = emacsen\n")
+    try app.expect("settings.conf:2: keymap is one of")
+    try app.type("C-x 2")
+    #expect(app.modeLines == 2)
+  }
+
+  @Test("ED-08 (part: live) A theme is drawn anew when its file is saved")
+  func theme() throws {
+    let scene = try Scene()
+    try scene.sandbox.write(
+      scene.sandbox.configuration + "/themes/dark.theme",
+      "include dark\n[faces]\nmode-line = #010203 on #040506\n")
+    let app = try scene.start()
+    let row = try #require(app.rows.lastIndex { $0.hasPrefix("─") })
+    #expect(
+      app.terminal.screen.cell(row: row, column: 3).background == .rgb(red: 4, green: 5, blue: 6))
+    try scene.sandbox.write(
+      scene.sandbox.configuration + "/themes/dark.theme",
+      "include dark\n[faces]\nmode-line = #010203 on #070809\nmode-lin = red\n")
+    try app.expect("dark.theme:4: no face mode-lin; did you mean mode-line?")
+    #expect(
+      app.terminal.screen.cell(row: row, column: 3).background == .rgb(red: 7, green: 8, blue: 9))
+  }
+}
+
+extension Gotcha {
+  /// How many windows show their mode line.
+  fileprivate var modeLines: Int { rows.filter { $0.hasPrefix("─") }.count }
+}
