@@ -42,6 +42,7 @@ struct Launch {
     session.properties[Services.self] = services
     session.properties[SettingsFile.self] = file
     session.panes = allPanes()
+    session.itemFields = { $0.fieldsAtPoint(services) }
     if demo == nil { session.unsavedFolder = folders.state + "/unsaved" }
     session.begin(with: settings)
     try selectServer(session, services, secrets, demo)

@@ -13,5 +13,5 @@ package enum GlobalCommands {
     + PlacementCommands.all + PromptCommands.all + QuestionCommands.all + RectangleCommands.all
     + RectangleMarkCommands.all + RegisterCommands.all + RepeatCommands.all + ReplaceCommands.all
     + ScrollCommands.all
-    + TransposeCommands.all + UndoCommands.all + WhitespaceCommands.all + WindowCommands.all
+    + ShellCommands.all + TransposeCommands.all + UndoCommands.all + WhitespaceCommands.all + WindowCommands.all
 }

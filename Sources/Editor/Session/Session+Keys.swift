@@ -126,7 +126,7 @@ extension Session {
   func run(_ binding: Binding, keys: [Key]) {
     switch binding.action {
     case .command(let name, let arguments): run(name, keys: keys, arguments: arguments)
-    case .shell: complain("Keys bound to programs are not supported yet")
+    case .shell(let template): run(template)
     case .unbound: complain("\(keys.map(\.description).joined(separator: " ")) is undefined")
     }
   }

@@ -100,6 +100,8 @@ package final class Session {
   /// Where text is kept that was not saved yet, and backups that do not fit beside their file; nil
   /// keeps none.
   package var unsavedFolder: String?
+  /// What can be said about the item at point to the program of a key, by name; made on a worker.
+  package var itemFields: ((Session) -> @Sendable () throws -> [String: String])?
   /// Called after each command; for what watches the whole session.
   package var afterCommand: ((Session) -> Void)?
 
