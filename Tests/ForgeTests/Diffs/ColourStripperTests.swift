@@ -1,0 +1,25 @@
+import Testing
+
+@testable import Forge
+
+@Suite("Git's colours are taken off a diff")
+struct ColourStripperTests {
+  private func strip(_ text: String) -> String {
+    var stripper = ColourStripper()
+    return String(decoding: stripper.strip(Array(text.utf8)), as: UTF8.self)
+  }
+
+  @Test("a coloured diff is as if it had none")
+  func coloured() {
+    let text =
+      "\u{1b}[33mcommit 12\u{1b}[m\n\u{1b}[1mdiff --git a/x b/x\u{1b}[m\n\u{1b}[36m@@ -1 +1 @@\u{1b}[m\n"
+      + "\u{1b}[31m-a\u{1b}[m\n\u{1b}[32m+\u{1b}[m\u{1b}[32mb\u{1b}[m\u{1b}[41m \u{1b}[m\u{1b}[K\n"
+    #expect(strip(text) == "commit 12\ndiff --git a/x b/x\n@@ -1 +1 @@\n-a\n+b \n")
+  }
+
+  @Test("sequences in a file's own text stay where Git put none")
+  func plain() {
+    let text = "diff --git a/x b/x\n@@ -1 +1 @@\n-\u{1b}[31mred\u{1b}[m\n+x"
+    #expect(strip(text) == text)
+  }
+}
