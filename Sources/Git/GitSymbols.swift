@@ -1,5 +1,4 @@
 import CGit
-import Glibc
 
 /// The functions of libgit2 that are used, found by name.
 ///
@@ -11,6 +10,9 @@ struct GitSymbols: @unchecked Sendable {
   typealias Text = UnsafePointer<CChar>
   typealias Oid = UnsafeMutablePointer<git_oid>
   typealias ConstOid = UnsafePointer<git_oid>
+
+  /// Those that read more than single commits.
+  let reading: GitReadingSymbols
 
   let initialize: @convention(c) () -> Int32
   let lastError: @convention(c) () -> UnsafePointer<git_error>?
@@ -67,54 +69,46 @@ struct GitSymbols: @unchecked Sendable {
   let bufferDispose: @convention(c) (UnsafeMutablePointer<git_buf>) -> Void
 
   init(name: String) throws(GitError) {
-    guard let library = dlopen(name, RTLD_NOW | RTLD_LOCAL) else {
-      throw GitError(.libraryMissing, "\(name) cannot be opened; install libgit2 to go on.")
-    }
-    /// The function called `symbol`, as the type of the property that it is kept in.
-    func find<Function>(_ symbol: String) throws(GitError) -> Function {
-      guard let address = dlsym(library, symbol) else {
-        throw GitError(.libraryMissing, "\(name) lacks \(symbol); install it anew to go on.")
-      }
-      return unsafeBitCast(address, to: Function.self)
-    }
-    initialize = try find("git_libgit2_init")
-    lastError = try find("git_error_last")
-    repositoryOpen = try find("git_repository_open")
-    repositoryInit = try find("git_repository_init")
-    repositoryFree = try find("git_repository_free")
-    repositoryOdb = try find("git_repository_odb")
-    setHead = try find("git_repository_set_head")
-    oidFromText = try find("git_oid_fromstr")
-    oidToText = try find("git_oid_tostr")
-    referenceCreate = try find("git_reference_create")
-    referenceFree = try find("git_reference_free")
-    referenceNameToId = try find("git_reference_name_to_id")
-    branchIterator = try find("git_branch_iterator_new")
-    branchNext = try find("git_branch_next")
-    branchIteratorFree = try find("git_branch_iterator_free")
-    branchName = try find("git_branch_name")
-    referenceTarget = try find("git_reference_target")
-    commitLookup = try find("git_commit_lookup")
-    commitFree = try find("git_commit_free")
-    commitMessage = try find("git_commit_message")
-    commitAuthor = try find("git_commit_author")
-    commitCommitter = try find("git_commit_committer")
-    commitParentCount = try find("git_commit_parentcount")
-    commitParentId = try find("git_commit_parent_id")
-    commitCreate = try find("git_commit_create_from_ids")
-    treeBuilderNew = try find("git_treebuilder_new")
-    treeBuilderWrite = try find("git_treebuilder_write")
-    treeBuilderFree = try find("git_treebuilder_free")
-    walkNew = try find("git_revwalk_new")
-    walkPush = try find("git_revwalk_push")
-    walkNext = try find("git_revwalk_next")
-    walkFree = try find("git_revwalk_free")
-    odbFree = try find("git_odb_free")
-    odbAddBackend = try find("git_odb_add_backend")
-    odbWritePack = try find("git_odb_write_pack")
-    mempackNew = try find("git_mempack_new")
-    mempackDump = try find("git_mempack_dump")
-    bufferDispose = try find("git_buf_dispose")
+    let library = try GitLibrary(name: name)
+    reading = try GitReadingSymbols(library)
+    initialize = try library.find("git_libgit2_init")
+    lastError = try library.find("git_error_last")
+    repositoryOpen = try library.find("git_repository_open")
+    repositoryInit = try library.find("git_repository_init")
+    repositoryFree = try library.find("git_repository_free")
+    repositoryOdb = try library.find("git_repository_odb")
+    setHead = try library.find("git_repository_set_head")
+    oidFromText = try library.find("git_oid_fromstr")
+    oidToText = try library.find("git_oid_tostr")
+    referenceCreate = try library.find("git_reference_create")
+    referenceFree = try library.find("git_reference_free")
+    referenceNameToId = try library.find("git_reference_name_to_id")
+    branchIterator = try library.find("git_branch_iterator_new")
+    branchNext = try library.find("git_branch_next")
+    branchIteratorFree = try library.find("git_branch_iterator_free")
+    branchName = try library.find("git_branch_name")
+    referenceTarget = try library.find("git_reference_target")
+    commitLookup = try library.find("git_commit_lookup")
+    commitFree = try library.find("git_commit_free")
+    commitMessage = try library.find("git_commit_message")
+    commitAuthor = try library.find("git_commit_author")
+    commitCommitter = try library.find("git_commit_committer")
+    commitParentCount = try library.find("git_commit_parentcount")
+    commitParentId = try library.find("git_commit_parent_id")
+    commitCreate = try library.find("git_commit_create_from_ids")
+    treeBuilderNew = try library.find("git_treebuilder_new")
+    treeBuilderWrite = try library.find("git_treebuilder_write")
+    treeBuilderFree = try library.find("git_treebuilder_free")
+    walkNew = try library.find("git_revwalk_new")
+    walkPush = try library.find("git_revwalk_push")
+    walkNext = try library.find("git_revwalk_next")
+    walkFree = try library.find("git_revwalk_free")
+    odbFree = try library.find("git_odb_free")
+    odbAddBackend = try library.find("git_odb_add_backend")
+    odbWritePack = try library.find("git_odb_write_pack")
+    mempackNew = try library.find("git_mempack_new")
+    mempackDump = try library.find("git_mempack_dump")
+    bufferDispose = try library.find("git_buf_dispose")
   }
 
   /// The error of the last call on this thread, as a sentence that says what could not be done.
