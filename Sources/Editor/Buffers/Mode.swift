@@ -44,6 +44,11 @@ package struct Mode: Sendable {
   package var title: (@Sendable (Location) -> String)?
   /// Called on the loop after the buffer was edited by a command.
   package var didEdit: (@Sendable (Session, Buffer) -> Void)?
+  /// Called on the loop before a window that shows the buffer is painted, when it is known what part it
+  /// shows; for faces that are only made where they are seen.
+  package var prepareToShow: (@Sendable (Session, Window) -> Void)?
+  /// The text of a range as it is copied, where that is not what the buffer holds.
+  package var copied: (@Sendable (Buffer, Range<ByteOffset>) -> [UInt8])?
   /// Called on the loop when the buffer is about to be killed; throws to refuse.
   package var willKill: (@Sendable (Session, Buffer) throws -> Void)?
 

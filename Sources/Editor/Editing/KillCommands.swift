@@ -261,5 +261,7 @@ package enum KillCommands {
 
 extension Buffer {
   /// The text of a range as it is copied.
-  package func copied(_ range: Range<ByteOffset>) -> [UInt8] { text.contents.bytes(range) }
+  package func copied(_ range: Range<ByteOffset>) -> [UInt8] {
+    mode.copied?(self, range) ?? text.contents.bytes(range)
+  }
 }

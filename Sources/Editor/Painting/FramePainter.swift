@@ -23,6 +23,7 @@ package struct FramePainter {
     let selected = session.tree.selected
     for window in session.tree.visible {
       session.keepPointVisible(in: window)
+      window.buffer.mode.prepareToShow?(session, window)
       let place = WindowPainter(session: session, grid: grid, window: window).paint()
       if window === selected { cursor = place }
       if window.area.rows > 1 || frame.rows > 2 {
