@@ -6,6 +6,7 @@ package func allModes(_ services: Services) -> [Mode] {
     CommonModes.list,
     CommonModes.reading,
     ComposeMode.mode,
+    DiffMode.mode(services),
     DraftsMode.erased(services),
     FieldCommands.mode,
     HomeMode.erased(services),

@@ -1,0 +1,169 @@
+import Editor
+import Forge
+import Text
+
+/// Moving through a diff, folding it, and what can be done with its lines.
+enum DiffCommands {
+  static let all = [
+    copy, fold, foldAll, nextFile, nextHunk, previousFile, previousHunk, visit, visitOther,
+  ]
+
+  static let nextHunk = Command("diff-next-hunk", "Go to the next hunk.") { context in
+    try move(context, context.count, "hunk") { $0.kind == .hunk }
+  }
+
+  static let previousHunk = Command("diff-previous-hunk", "Go to the hunk before.") { context in
+    try move(context, -context.count, "hunk") { $0.kind == .hunk }
+  }
+
+  static let nextFile = Command("diff-next-file", "Go to the next file.") { context in
+    try move(context, context.count, "file") { $0.kind == .file }
+  }
+
+  static let previousFile = Command("diff-previous-file", "Go to the file before.") { context in
+    try move(context, -context.count, "file") { $0.kind == .file }
+  }
+
+  static let fold = Command("diff-fold", "Fold the hunk or the file at point, or unfold it.") {
+    try toggle($0)
+  }
+
+  private static func toggle(_ context: CommandContext) throws {
+    let (page, row) = try place(context)
+    switch page.rows[row].kind {
+    case .file: page.toggle(file: page.rows[row].index, in: context.buffer)
+    case .hunk, .gap, .line:
+      guard let hunk = page.hunk(ofRow: row) else { return }
+      page.toggle(hunk: hunk, in: context.buffer)
+      if let head = page.rows.firstIndex(of: DiffRow(.hunk, hunk)) { go(context, to: head) }
+    case .text: throw UserError("Nothing to fold here")
+    }
+  }
+
+  static let foldAll = Command("diff-fold-all", "Fold all files, or unfold everything.") {
+    context in
+    let (page, row) = try place(context)
+    let file = page.file(ofRow: row)
+    page.toggleAll(in: context.buffer)
+    let target = file.flatMap { page.rows.firstIndex(of: DiffRow(.file, $0)) }
+    go(context, to: target ?? 0)
+    context.window.wantsRecenter = .middle
+  }
+
+  static let visit = Command(
+    "diff-visit", "Show the file at this line as it is after the change; fold on a head."
+  ) { try visit($0, .same) }
+
+  static let visitOther = Command(
+    "diff-visit-other-window", "Show the file at this line in another window."
+  ) { try visit($0, .other) }
+
+  static let copy = Command(
+    "diff-copy", "Copy the region without numbers and signs; with C-u keep the signs.",
+    traits: .keepsRegion
+  ) { context in
+    guard let region = context.buffer.region(point: context.point), !region.isEmpty else {
+      throw UserError("The mark is not set now, so there is no region")
+    }
+    let bytes = DiffCopy.text(
+      of: context.buffer, region, keepsSigns: context.argument?.isBare == true)
+    let session = context.session
+    session.killRing.push(bytes)
+    session.requests.append(.copyToClipboard(bytes))
+    context.buffer.isMarkActive = false
+    context.message("Copied \(Counted.plural(bytes.count { $0 == 10 } + 1, "line"))")
+  }
+
+  // MARK: - Places
+
+  private static func place(_ context: CommandContext) throws -> (page: DiffPage, row: Int) {
+    guard let page = context.buffer.properties[DiffPage.self],
+      let row = page.row(at: context.point, in: context.buffer)
+    else { throw UserError("There is no diff here") }
+    return (page, row)
+  }
+
+  private static func go(_ context: CommandContext, to row: Int) {
+    context.point = context.text.start(of: Line(row))
+  }
+
+  private static func move(
+    _ context: CommandContext, _ count: Int, _ what: String, _ stops: (DiffRow) -> Bool
+  ) throws {
+    let (page, from) = try place(context)
+    var row = from
+    for _ in 0..<abs(count) {
+      let next =
+        count > 0
+        ? page.rows[(row + 1)...].firstIndex(where: stops)
+        : page.rows[..<row].lastIndex(where: stops)
+      guard let next else { break }
+      row = next
+    }
+    guard row != from else {
+      if count > 0, !page.isComplete { throw UserError("The rest is still being read") }
+      throw UserError(count > 0 ? "This is the last \(what)" : "This is the first \(what)")
+    }
+    go(context, to: row)
+    showWhole(row, page, context, stops)
+  }
+
+  /// Puts a stop at the top unless all that belongs to it is on the screen.
+  private static func showWhole(
+    _ row: Int, _ page: DiffPage, _ context: CommandContext, _ stops: (DiffRow) -> Bool
+  ) {
+    let first = context.text.line(at: context.window.start).value
+    let height = context.window.textRows
+    let end = page.rows[(row + 1)...].firstIndex { $0.kind == .file || stops($0) }
+    if row < first || (end ?? page.rows.count) > first + height {
+      context.window.wantsRecenter = .top
+    }
+  }
+
+  // MARK: - Visiting
+
+  private static func visit(_ context: CommandContext, _ placement: Placement) throws {
+    let (page, row) = try place(context)
+    switch page.rows[row].kind {
+    case .file, .hunk: return try toggle(context)
+    case .text, .gap: throw UserError("Nothing to visit here")
+    case .line: break
+    }
+    guard let hunk = page.hunk(ofRow: row) else { return }
+    let file = page.text.files[page.text.hunks[hunk].file]
+    let line = page.text.lines[page.rows[row].index]
+    try visit(
+      file, line: line.new ?? nearest(page.rows[row].index, page.text), page, context, placement)
+  }
+
+  /// The new number that a removed line would have.
+  private static func nearest(_ line: Int, _ text: DiffText) -> Int {
+    var at = line
+    while at < text.lines.count, text.lines[at].kind != .hunk {
+      if let new = text.lines[at].new { return new }
+      at += 1
+    }
+    return 1
+  }
+
+  private static func visit(
+    _ file: DiffFile, line: Int, _ page: DiffPage, _ context: CommandContext,
+    _ placement: Placement
+  ) throws {
+    guard file.new != nil else { throw UserError("This file is gone") }
+    let path = String(decoding: file.path, as: UTF8.self)
+    let session = context.session
+    switch page.origin {
+    case .local(let folder):
+      let whole = folder + "/" + path
+      guard FileStamp(path: whole) != nil else {
+        throw UserError("There is no file \(path) in \(folder)")
+      }
+      let buffer = try session.visitFile(whole)
+      session.display(buffer, placement)
+      let window = session.tree.selected
+      window.point = buffer.text.contents.start(of: Line(max(0, line - 1)))
+    case .commit: throw UserError("Files of commits cannot be shown yet")
+    }
+  }
+}

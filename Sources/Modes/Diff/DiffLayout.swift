@@ -1,0 +1,165 @@
+import Editor
+import Forge
+import Text
+
+/// Lays a part of a diff out in rows: numbers, signs, text (INTERFACE §2.4).
+struct DiffLayout {
+  /// What is folded, by number.
+  struct Folds: Sendable {
+    var files: Set<Int> = []
+    var hunks: Set<Int> = []
+  }
+
+  /// Rows joined by newlines.
+  private(set) var bytes: [UInt8] = []
+  private(set) var rows: [DiffRow] = []
+  /// How wide the numbers are in the hunks that were laid out.
+  private(set) var digits: [Int: Int] = [:]
+
+  let text: DiffText
+  let folds: Folds
+  let head: DiffHead
+  private var isFirst: Bool
+
+  /// - Parameter isFirst: Whether the rows begin the buffer, so that no newline goes before them.
+  init(_ text: DiffText, folds: Folds = Folds(), head: DiffHead, isFirst: Bool) {
+    self.text = text
+    self.folds = folds
+    self.head = head
+    self.isFirst = isFirst
+  }
+
+  /// The blanks and numbers before a line's text, in cells and bytes.
+  static func gutter(digits: Int, signs: Int) -> Int { 2 * digits + 4 + signs }
+
+  /// Writes the rows of some lines.
+  ///
+  /// - Parameter source: The bytes of those lines.
+  mutating func write(_ lines: Range<Int>, from source: UnsafeBufferPointer<UInt8>) {
+    guard let first = lines.first else { return }
+    let base = text.lines[first].start
+    bytes.reserveCapacity(bytes.count + source.count * 3 / 2)
+    var file = text.files.count { $0.firstLine < first } - 1
+    var hunk = text.hunks.count { $0.line < first } - 1
+    if hunk >= 0 { noteDigits(ofHunk: hunk) }
+    for index in lines {
+      let line = text.lines[index]
+      let range = line.range.lowerBound - base..<line.range.upperBound - base
+      switch line.kind {
+      case .header:
+        guard file + 1 < text.files.count, text.files[file + 1].firstLine == index else { continue }
+        file += 1
+        begin(.file, file)
+        bytes += head.row(of: file, in: text, isFolded: folds.files.contains(file))
+      case .hunk:
+        while hunk + 1 < text.hunks.count, text.hunks[hunk + 1].line <= index { hunk += 1 }
+        if !folds.files.contains(file) { writeHead(ofHunk: hunk, from: source, base) }
+      case .text:
+        begin(.text, index)
+        bytes.append(32)
+        append(source, trimmed(range, source))
+      case .binary: continue
+      case .context, .added, .removed, .noNewline:
+        guard !folds.files.contains(file), !folds.hunks.contains(hunk) else { continue }
+        write(line, index, hunk, range, source)
+      }
+    }
+  }
+
+  private mutating func begin(_ kind: DiffRow.Kind, _ index: Int) {
+    if !isFirst { bytes.append(10) }
+    isFirst = false
+    rows.append(DiffRow(kind, index))
+  }
+
+  private mutating func writeHead(
+    ofHunk hunk: Int, from source: UnsafeBufferPointer<UInt8>, _ base: Int
+  ) {
+    let digits = noteDigits(ofHunk: hunk)
+    let gap = text.gap(before: hunk)
+    if gap > 0 {
+      begin(.gap, hunk)
+      let indent = Self.gutter(digits: digits, signs: text.signs(ofHunk: hunk)) - 2
+      bytes += [UInt8](repeating: 32, count: indent)
+      bytes += Array("\(head.icons[.elided]) \(Counted.plural(gap, "line"))".utf8)
+    }
+    begin(.hunk, hunk)
+    bytes += Array(" @@ ".utf8)
+    let section = text.hunks[hunk].section
+    append(source, section.lowerBound - base..<section.upperBound - base)
+    if folds.hunks.contains(hunk) {
+      let count = text.lastLine(ofHunk: hunk) - text.hunks[hunk].line
+      bytes += Array(" \(head.icons[.elided]) \(Counted.plural(count, "line"))".utf8)
+    }
+  }
+
+  @discardableResult
+  private mutating func noteDigits(ofHunk hunk: Int) -> Int {
+    if let known = digits[hunk] { return known }
+    // The numbers of a file grow: those of its last hunk are the widest.
+    let file = text.hunks[hunk].file
+    let last = max(hunk, text.files[file].firstHunk + text.files[file].hunkCount - 1)
+    let end = text.hunks[min(last, text.hunks.count - 1)]
+    let number = max(end.oldStart + end.oldCount, end.newStart + end.newCount)
+    let width = max(3, String(number).utf8.count)
+    digits[hunk] = width
+    return width
+  }
+
+  private mutating func write(
+    _ line: DiffLine, _ index: Int, _ hunk: Int, _ range: Range<Int>,
+    _ source: UnsafeBufferPointer<UInt8>
+  ) {
+    begin(.line, index)
+    let width = digits[hunk] ?? noteDigits(ofHunk: hunk)
+    let signs = text.signs(ofHunk: hunk)
+    bytes.append(32)
+    append(line.old, width)
+    bytes.append(32)
+    append(line.new, width)
+    bytes.append(32)
+    let content = trimmed(range, source)
+    let start = line.kind == .noNewline ? 0 : min(signs, content.count)
+    if line.kind == .noNewline {
+      bytes += [UInt8](repeating: 32, count: signs)
+    } else {
+      for at in 0..<signs { bytes.append(at < start ? source[content.lowerBound + at] : 32) }
+    }
+    bytes.append(32)
+    append(source, content.lowerBound + start..<content.upperBound)
+  }
+
+  /// A number flush right, or blanks.
+  private mutating func append(_ number: Int?, _ width: Int) {
+    let start = bytes.count
+    bytes.append(contentsOf: repeatElement(32, count: width))
+    guard var rest = number else { return }
+    var at = start + width - 1
+    repeat {
+      bytes[at] = 0x30 + UInt8(rest % 10)
+      rest /= 10
+      at -= 1
+    } while rest > 0 && at >= start
+  }
+
+  private func trimmed(_ range: Range<Int>, _ source: UnsafeBufferPointer<UInt8>) -> Range<Int> {
+    let end = range.upperBound
+    return range.lowerBound..<(end > range.lowerBound && source[end - 1] == 10 ? end - 1 : end)
+  }
+
+  /// Text with its tabs as blanks, counted from its own beginning: the gutter is no part of it.
+  private mutating func append(_ source: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) {
+    let text = UnsafeBufferPointer(rebasing: source[range])
+    guard text.contains(9) else {
+      bytes.append(contentsOf: text)
+      return
+    }
+    var tabs = DiffTabs()
+    for part in text.split(separator: 9, omittingEmptySubsequences: false) {
+      let part = UnsafeBufferPointer(rebasing: part)
+      if tabs.hasBegun { bytes.append(contentsOf: repeatElement(32, count: tabs.blanks)) }
+      bytes.append(contentsOf: part)
+      tabs.pass(part)
+    }
+  }
+}

@@ -1,0 +1,93 @@
+import Editor
+import Forge
+import Glibc
+import Text
+import Workers
+
+/// Reads a diff piece by piece and lays each out, on a worker.
+struct DiffReader: Sendable {
+  /// What one piece brought.
+  struct Piece: Sendable {
+    let source: PieceTree
+    let lines: [DiffLine]
+    let files: [DiffFile]
+    let hunks: [DiffHunk]
+    let page: PieceTree
+    let rows: [DiffRow]
+    let digits: [Int: Int]
+    let isLast: Bool
+  }
+
+  private var parser = DiffParser()
+  private var stripper = ColourStripper()
+  private var rest: [UInt8] = []
+  /// Lines handed over.
+  private var done = 0
+  private var hunksDone = 0
+  private var tail: [UInt8] = []
+  private let head: DiffHead
+
+  init(head: DiffHead) { self.head = head }
+
+  /// Takes bytes and returns what they bring; with `isLast` the end of it.
+  mutating func take(_ bytes: [UInt8], isLast: Bool) -> Piece {
+    rest += bytes
+    let end = isLast ? rest.count : (rest.lastIndex(of: 10).map { $0 + 1 } ?? 0)
+    let whole = stripper.strip(end == rest.count ? rest : Array(rest[..<end]))
+    rest = end == rest.count ? [] : Array(rest[end...])
+    whole.withUnsafeBufferPointer { _ = parser.read($0, isLast: isLast) }
+    // Lines that are not settled wait, with their bytes, for what follows.
+    tail += whole
+    let settled = isLast ? parser.lines.count : parser.settledCount
+    let fresh = done..<settled
+    let start = fresh.first.map { parser.lines[$0].start } ?? 0
+    let size = fresh.last.map { parser.lines[$0].range.upperBound - start } ?? 0
+    var text = DiffText()
+    text.lines = parser.lines
+    text.files = parser.files
+    text.hunks = parser.hunks
+    var layout = DiffLayout(text, head: head, isFirst: done == 0)
+    tail.withUnsafeBufferPointer {
+      layout.write(fresh, from: UnsafeBufferPointer(rebasing: $0[..<size]))
+    }
+    let piece = Piece(
+      source: PieceTree(tail[..<size]), lines: Array(parser.lines[fresh]), files: parser.files,
+      hunks: Array(parser.hunks[hunksDone...]), page: PieceTree(layout.bytes), rows: layout.rows,
+      digits: layout.digits, isLast: isLast)
+    tail = Array(tail[size...])
+    done = settled
+    hunksDone = parser.hunks.count
+    return piece
+  }
+
+  /// Reads a descriptor to its end.
+  mutating func readAll(
+    _ descriptor: Int32, _ job: JobHandle, give: (Piece) -> Void
+  ) throws {
+    var buffer = [UInt8](repeating: 0, count: 1 << 18)
+    while true {
+      try job.cancellation.check()
+      var filled = 0
+      // A pipe gives little at a time; what it has is taken together, but waited for only once.
+      while filled < buffer.count {
+        if filled > 0 {
+          var entry = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+          if poll(&entry, 1, 0) <= 0 { break }
+        }
+        let count = buffer.withUnsafeMutableBytes {
+          read(descriptor, $0.baseAddress.map { $0 + filled }, $0.count - filled)
+        }
+        if count < 0, errno == EINTR { continue }
+        guard count >= 0 else {
+          throw UserError("Reading failed: \(String(cString: strerror(errno)))")
+        }
+        if count == 0 {
+          give(take(Array(buffer[..<filled]), isLast: true))
+          return
+        }
+        filled += count
+      }
+      give(take(Array(buffer[..<filled]), isLast: false))
+    }
+  }
+}

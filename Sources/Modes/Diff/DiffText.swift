@@ -1,0 +1,71 @@
+import Forge
+import Text
+
+/// A diff as far as it was read: its bytes, and what they mean.
+struct DiffText: Sendable {
+  var source = PieceTree()
+  var lines: [DiffLine] = []
+  var files: [DiffFile] = []
+  var hunks: [DiffHunk] = []
+
+  /// The hunk a line belongs to, head included; nil outside of hunks.
+  func hunk(ofLine line: Int) -> Int? {
+    var low = 0
+    var high = hunks.count
+    while low < high {
+      let middle = (low + high) / 2
+      if hunks[middle].line <= line { low = middle + 1 } else { high = middle }
+    }
+    guard low > 0, line <= lastLine(ofHunk: low - 1) else { return nil }
+    return low - 1
+  }
+
+  /// The file a line belongs to; nil outside of files.
+  func file(ofLine line: Int) -> Int? {
+    var low = 0
+    var high = files.count
+    while low < high {
+      let middle = (low + high) / 2
+      if files[middle].firstLine <= line { low = middle + 1 } else { high = middle }
+    }
+    return low > 0 && lines[line].kind != .text ? low - 1 : nil
+  }
+
+  /// The last line of a hunk: the lines of hunks follow their heads without a gap.
+  func lastLine(ofHunk hunk: Int) -> Int {
+    var end = hunk + 1 < hunks.count ? hunks[hunk + 1].line : lines.count
+    let file = hunks[hunk].file
+    if file + 1 < files.count { end = min(end, files[file + 1].firstLine) }
+    while end - 1 > hunks[hunk].line, lines[end - 1].kind == .text { end -= 1 }
+    return end - 1
+  }
+
+  /// The lines of a file, with the text that follows it.
+  func lines(ofFile file: Int) -> Range<Int> {
+    files[file].firstLine..<(file + 1 < files.count ? files[file + 1].firstLine : lines.count)
+  }
+
+  /// Columns of signs before each line of a hunk.
+  func signs(ofHunk hunk: Int) -> Int { files[hunks[hunk].file].parents }
+
+  /// What a line of a hunk says, without its signs and its newline, as bytes of the source.
+  func content(ofLine line: Int, inHunk hunk: Int) -> Range<Int> {
+    let range = lines[line].range
+    let start = lines[line].kind == .noNewline ? 0 : signs(ofHunk: hunk)
+    var end = range.upperBound
+    if end > range.lowerBound, source[ByteOffset(end - 1)] == 10 { end -= 1 }
+    return min(range.lowerBound + start, end)..<end
+  }
+
+  func bytes(_ range: Range<Int>) -> [UInt8] {
+    source.bytes(ByteOffset(range.lowerBound)..<ByteOffset(range.upperBound))
+  }
+
+  /// How many lines the diff leaves out between a hunk and the one before it in its file.
+  func gap(before hunk: Int) -> Int {
+    guard hunk > 0, hunks[hunk - 1].file == hunks[hunk].file else { return 0 }
+    let before = hunks[hunk - 1]
+    let end = before.newStart + max(1, before.newCount)
+    return hunks[hunk].newStart + (hunks[hunk].newCount == 0 ? 1 : 0) - end
+  }
+}
