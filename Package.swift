@@ -82,7 +82,7 @@ let package = Package(
     module(
       "App",
       [
-        "CSystem", "Config", "Display", "Editor", "Forge", "HTTP", "Keys", "Modes", "Secrets",
+        "CSystem", "Config", "Display", "Editor", "Forge", "Git", "HTTP", "Keys", "Modes", "Secrets",
         "Store", "Syntax", "Terminal", "Text", "Workers",
       ]),
 

@@ -5,6 +5,11 @@ struct Arguments {
     case open([String])
     case server(ServerAction)
     case batch(String)
+    /// A diff on the screen, from a file or standard input.
+    case diff(String?)
+    /// The counts of one.
+    case numstat(String?)
+    case graph(GraphRequest)
     case help
     case version
   }
@@ -90,6 +95,8 @@ struct Arguments {
         }
         return .batch(file)
       },
+      "diff": { rest throws(UsageError) in try diff(&rest) },
+      "graph": { rest throws(UsageError) in try graph(&rest) },
       "server": { rest throws(UsageError) in .server(try serverAction(&rest)) },
     ]
 

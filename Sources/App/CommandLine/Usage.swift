@@ -3,6 +3,8 @@ enum Usage {
   static let text = """
     Usage: gotcha [OPTION]... [FILE|URL]
            gotcha server list|add|select|remove
+           gotcha diff [--numstat] [FILE]
+           gotcha graph [DIR] [--ascii] [--edges]
            gotcha batch CASES.json
 
     Gotcha shows issues, comments, pull requests and files of Gitea and Forgejo servers in the
@@ -19,6 +21,9 @@ enum Usage {
            [--token-stdin | --token-env VARIABLE | --token-command COMMAND]
            asks for the token without echo when no source is named
     server list [--names], server select NAME, server remove NAME
+
+    diff shows a diff from FILE or standard input (git config core.pager "gotcha diff"); --numstat
+    prints its counts as git apply does. graph draws the history of a clone, all references.
 
     batch runs editing cases (text, point, keys) in the emacs keymap and prints what became of them.
 

@@ -17,8 +17,13 @@ struct Launch {
   private let arguments: Arguments
   private let operands: [String]
   private let folders: RuntimeFolders
+  /// What a diff is to be read from, if one is to be shown.
+  private let diff: Int32?
 
-  init(_ arguments: Arguments, _ operands: [String], folders: RuntimeFolders) {
+  init(
+    _ arguments: Arguments, _ operands: [String], folders: RuntimeFolders, diff: Int32? = nil
+  ) {
+    self.diff = diff
     self.arguments = arguments
     self.operands = operands
     self.folders = folders
@@ -63,22 +68,29 @@ struct Launch {
         session.report(themes.problems, in: "theme")
         return theme
       },
-      keepState: { keeper.keep($0) })
+      keepState: { [diff] in keeper.keep($0, withLayout: diff == nil) })
     try open(session, keeper)
-    session.afterCommand = { session in
-      keeper.noteChange(session)
+    session.afterCommand = { [diff] session in
+      if diff == nil { keeper.noteChange(session) }
       if let source = session.tree.visible.first(where: { $0.role == .composition }) {
         session.followPreview(of: source.buffer)
       }
     }
     let status = loop.run()
     terminal.leave()
-    if status == 0 { tell(session, store) }
+    if status == 0, diff == nil { tell(session, store) }
     return status
   }
 
   /// Files, or the last session, or the first pane.
   private func open(_ session: Session, _ keeper: SessionKeeper) throws {
+    if let diff {
+      session.showsTabLine = false
+      session.properties[DiffInput.self] = DiffInput(
+        descriptor: diff, folder: FilePath.current)
+      try session.open(.diffInput)
+      return
+    }
     if !operands.isEmpty {
       session.showsTabLine = false
       for operand in operands {

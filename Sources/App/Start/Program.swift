@@ -25,6 +25,13 @@ package enum Program {
         return 0
       case .batch(let file):
         return try batch(file)
+      case .numstat(let file):
+        return try DiffCommand.summarise(file)
+      case .graph(let request):
+        return try GraphCommand.run(request)
+      case .diff(let file):
+        let input = try DiffCommand.input(file)
+        return try Launch(parsed, [], folders: folders, diff: input).run()
       case .server(let action):
         return try ServerCommand(folders: folders).run(action)
       case .open(let operands):

@@ -21,13 +21,15 @@ final class SessionKeeper: Sendable {
 
   /// Keeps drafts, unsaved texts and the layout now; called when the program is left or stopped.
   ///
+  /// - Parameter withLayout: Whether the windows come back at the next start; not those of a diff that
+  ///   was shown for another program.
   /// - Returns: why a draft could not be brought to disk, if one could not.
   @discardableResult
-  func keep(_ session: Session) -> String? {
+  func keep(_ session: Session, withLayout: Bool = true) -> String? {
     session.cancelTimer("keep-session")
     let failures = store.flushDrafts()
     session.keepUnsavedTexts()
-    if let bytes = Self.encode(session) { try? store.setSession(bytes) }
+    if withLayout, let bytes = Self.encode(session) { try? store.setSession(bytes) }
     return failures.first.map { "\($0.error)" }
   }
 

@@ -12,3 +12,6 @@ complete -c gotcha -n '__fish_seen_subcommand_from add' -l token-stdin -d 'Read 
 complete -c gotcha -n '__fish_seen_subcommand_from add' -l token-env -x -d 'The variable that holds the token'
 complete -c gotcha -n '__fish_seen_subcommand_from add' -l token-command -x -d 'The command that prints the token'
 complete -c gotcha -n '__fish_seen_subcommand_from add' -l ca-file -r -d 'Certificates to trust'
+complete -c gotcha -n '__fish_seen_subcommand_from diff' -l numstat -d 'Print the counts of lines'
+complete -c gotcha -n '__fish_seen_subcommand_from graph' -l ascii -d 'Draw with ASCII alone'
+complete -c gotcha -n '__fish_seen_subcommand_from graph' -l edges -d 'Print the edges that are drawn'
