@@ -56,6 +56,14 @@ final class Exchange {
 
   var isConnected: Bool { library.number(easy, CURLINFO_PRIMARY_PORT) != 0 }
 
+  /// The system's error when connecting failed; 0 when it had none.
+  var systemError: Int32 { Int32(library.number(easy, CURLINFO_OS_ERRNO)) }
+
+  /// That error in the system's words.
+  var systemReason: String? {
+    systemError == 0 ? nil : String(cString: strerror(systemError)).lowercased()
+  }
+
   /// What went wrong, in the library's words.
   func reason(for code: CURLcode) -> String {
     let text = String(cString: reason)

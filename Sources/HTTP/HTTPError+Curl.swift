@@ -19,7 +19,11 @@ extension HTTPError.Kind {
     case CURLE_COULDNT_RESOLVE_HOST: self = .couldNotResolve
     case CURLE_COULDNT_CONNECT where request.connection.proxy?.isEmpty == false:
       self = .proxy("it does not take connections")
-    case CURLE_COULDNT_CONNECT: self = .refused
+    case CURLE_COULDNT_CONNECT where request.connection.unixSocket != nil:
+      self = .socket(request.connection.unixSocket ?? "", exchange.systemReason ?? reason)
+    case CURLE_COULDNT_CONNECT:
+      let isRefused = exchange.systemError == 0 || exchange.systemError == ECONNREFUSED
+      self = isRefused ? .refused : .unreachable(exchange.systemReason ?? reason)
     case CURLE_OPERATION_TIMEDOUT:
       self = .timedOut(
         seconds: exchange.isConnected ? request.totalSeconds : request.connectSeconds)

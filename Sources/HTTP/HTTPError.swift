@@ -7,6 +7,8 @@ package struct HTTPError: Error, Sendable, CustomStringConvertible {
     case badHeader(String)
     case couldNotResolve
     case refused
+    /// There is no way to the host; why, in the system's words.
+    case unreachable(String)
     case timedOut(seconds: Int)
     case certificate(CertificateProblem)
     /// What listens there does not speak TLS.
@@ -16,6 +18,8 @@ package struct HTTPError: Error, Sendable, CustomStringConvertible {
     case tooLarge(limit: Int)
     case tooManyRedirects
     case proxy(String)
+    /// Nobody answers at a Unix socket: its path, and why in the system's words.
+    case socket(String, String)
     case cancelled
     /// libcurl cannot be loaded.
     case noLibrary(String)
@@ -52,6 +56,8 @@ package struct HTTPError: Error, Sendable, CustomStringConvertible {
       "No host is called \(place). Check the address and the network."
     case .refused:
       "\(place) does not take connections. Check address and port, and that the server runs."
+    case .unreachable(let reason):
+      "There is no way to \(place): \(reason). Check the address and the network."
     case .timedOut(let seconds):
       "\(place) did not answer within \(seconds) s. Check the network and try again."
     case .certificate(let problem):
@@ -66,6 +72,8 @@ package struct HTTPError: Error, Sendable, CustomStringConvertible {
       "\(place) redirects in a circle. Check the address."
     case .proxy(let reason):
       "The proxy for \(place) does not work: \(reason). Check the proxy in the server's settings."
+    case .socket(let path, let reason):
+      "The socket \(path) does not work: \(reason). Check its path, and that the server runs."
     case .cancelled:
       "Cancelled."
     case .noLibrary(let reason):

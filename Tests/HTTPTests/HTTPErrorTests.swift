@@ -21,6 +21,18 @@ import Workers
     #expect(error.description.hasPrefix("No host is called forge.invalid."))
   }
 
+  @Test func `A host to which there is no way is not called a refusal`() throws {
+    let error = try #require(fail(Request("GET", "http://255.255.255.255/")))
+    #expect(error.description.hasPrefix("There is no way to 255.255.255.255: "))
+  }
+
+  @Test func `A socket where nobody answers is named`() throws {
+    var request = Request("GET", "http://localhost/")
+    request.connection.unixSocket = "/nonexistent/forge.socket"
+    let error = try #require(fail(request))
+    #expect(error.description.hasPrefix("The socket /nonexistent/forge.socket does not work: no"))
+  }
+
   @Test(arguments: ["", "forge.example", "ftp://forge.example", "http://", "http://a b/"])
   func `What is no web address is refused before anything is sent`(url: String) throws {
     let error = try #require(fail(Request("GET", url)))
