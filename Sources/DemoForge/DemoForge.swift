@@ -60,10 +60,12 @@ package final class DemoForge: Sendable {
   @discardableResult
   package func start() throws -> Int {
     let port = shared.withLock { $0.port } ?? options.port
-    let listener = try Listener(port: UInt16(port)) { [weak self] request, stopping in
+    let listener = try Listener(
+      port: UInt16(port), tls: options.tls
+    ) { [weak self] request, stopping in
       self?.react(to: request, stopping) ?? .cut
     }
-    let root = options.rootURL ?? "http://127.0.0.1:\(listener.port)\(options.basePath)"
+    let root = options.rootURL ?? "\(scheme)://127.0.0.1:\(listener.port)\(options.basePath)"
     desk.withLock { $0.root = root }
     shared.withLock { shared in
       shared.listener = listener
@@ -86,8 +88,10 @@ package final class DemoForge: Sendable {
   /// The base address, to be typed into a profile: `http://127.0.0.1:3000`.
   package var url: String {
     let port = shared.withLock { $0.port } ?? options.port
-    return "http://127.0.0.1:\(port)\(options.basePath)"
+    return "\(scheme)://127.0.0.1:\(port)\(options.basePath)"
   }
+
+  private var scheme: String { options.tls == nil ? "http" : "https" }
 
   /// What was asked so far, oldest first; the last 10,000 requests are kept.
   package var requests: [LoggedRequest] { log.requests }

@@ -17,13 +17,27 @@ package struct DemoForgeOptions: Sendable {
   package var basePath: String
   /// The address replies speak of, when it is another than the one that is listened at.
   package var rootURL: String?
+  /// What to speak TLS with; nil for plain HTTP.
+  package var tls: TLS?
   /// Seconds since 1970, for what is made; the times of the sample data are before 2026-12-01, and
   /// are moved back by whole days when the forge is filled earlier.
   package var now: @Sendable () -> Int64
 
+  /// A certificate with its key, both in PEM form.
+  package struct TLS: Sendable {
+    package let certificate: String
+    package let key: String
+
+    package init(certificate: String, key: String) {
+      self.certificate = certificate
+      self.key = key
+    }
+  }
+
   package init(
     port: Int = 0, dataFolder: String? = nil, provider: Provider = .gitea, scale: Int = 0,
     fault: Fault? = nil, fixtures: String? = nil, basePath: String = "", rootURL: String? = nil,
+    tls: TLS? = nil,
     now: @escaping @Sendable () -> Int64 = { Int64(time(nil)) }
   ) {
     self.port = port
@@ -34,6 +48,7 @@ package struct DemoForgeOptions: Sendable {
     self.fixtures = fixtures
     self.basePath = basePath
     self.rootURL = rootURL
+    self.tls = tls
     self.now = now
   }
 }

@@ -12,15 +12,18 @@ package struct LoopbackReply: Sendable {
   ///   - url: `http://127.0.0.1:PORT/PATH`, escaped where need be.
   ///   - token: sent as a forge's token.
   package static func get(_ url: String, token: String? = nil) throws -> LoopbackReply {
-    let rest = url.dropFirst("http://127.0.0.1:".count)
-    let port = rest.prefix { $0.isNumber }
-    guard url.hasPrefix("http://127.0.0.1:"), let number = UInt16(port) else {
-      throw HarnessError("not an address on loopback: \(url)")
-    }
-    let path = rest.dropFirst(port.count)
-    let authorization = token.map { "Authorization: token \($0)\r\n" } ?? ""
-    let request = "GET \(path.isEmpty ? "/" : path) HTTP/1.0\r\n\(authorization)\r\n"
-    let answer = try exchange(Array(request.utf8), port: number)
+    try send("GET", url, token: token)
+  }
+
+  /// Asks a server on loopback to do something.
+  /// - Parameter json: the body.
+  package static func send(
+    _ method: String, _ url: String, token: String? = nil, json: String? = nil
+  ) throws -> LoopbackReply {
+    var headers: [(name: String, value: String)] = []
+    if let token { headers.append(("Authorization", "token \(token)")) }
+    if json != nil { headers.append(("Content-Type", "application/json")) }
+    let answer = try bytes(method, url, headers, Array((json ?? "").utf8))
     let text = String(decoding: answer, as: UTF8.self)
     let parts = text.split(separator: "\r\n\r\n", maxSplits: 1, omittingEmptySubsequences: false)
     let words = parts[0].split(separator: " ")
@@ -28,6 +31,22 @@ package struct LoopbackReply: Sendable {
       throw HarnessError("no HTTP reply from \(url): \(text)")
     }
     return LoopbackReply(status: status, body: parts.count > 1 ? String(parts[1]) : "")
+  }
+
+  /// The whole answer of a server on loopback, head and body, as it came.
+  static func bytes(
+    _ method: String, _ url: String, _ headers: [(name: String, value: String)], _ body: [UInt8]
+  ) throws -> [UInt8] {
+    let rest = url.dropFirst("http://127.0.0.1:".count)
+    let port = rest.prefix { $0.isNumber }
+    guard url.hasPrefix("http://127.0.0.1:"), let number = UInt16(port) else {
+      throw HarnessError("not an address on loopback: \(url)")
+    }
+    let path = rest.dropFirst(port.count)
+    var head = "\(method) \(path.isEmpty ? "/" : path) HTTP/1.0\r\n"
+    for (name, value) in headers { head += "\(name): \(value)\r\n" }
+    if !body.isEmpty { head += "Content-Length: \(body.count)\r\n" }
+    return try exchange(Array((head + "\r\n").utf8) + body, port: number)
   }
 
   /// Sends bytes to a port and reads until the other side closes.

@@ -10,9 +10,7 @@ struct HTTP2Tests {
   @Test func `Requests share a connection where the server offers it`() throws {
     let sandbox = try Sandbox()
     try sandbox.write("site/version", #"{"version":"1.26.3"}"#)
-    let key = sandbox.path + "/key.pem"
-    let certificate = sandbox.path + "/cert.pem"
-    try TLSServer.makeCertificate(certificate, key: key, name: "IP:127.0.0.1", in: sandbox)
+    let certificate = try Certificate(in: sandbox)
     // The program cannot choose a free port itself.
     let taken = try LoopbackServer()
     let port = taken.url.drop { $0 != ":" }.dropFirst().drop { $0 != ":" }.dropFirst()
@@ -24,8 +22,8 @@ struct HTTP2Tests {
     let process = try ChildProcess(
       "/usr/sbin/nghttpd",
       [
-        "--verbose", "--address=127.0.0.1", "--htdocs=\(sandbox.home)/site", String(port), key,
-        certificate,
+        "--verbose", "--address=127.0.0.1", "--htdocs=\(sandbox.home)/site", String(port),
+        certificate.keyFile, certificate.file,
       ],
       environment: sandbox.environment,
       streams: [
@@ -52,7 +50,7 @@ struct HTTP2Tests {
     listens.wait()
 
     var request = Request("GET", "https://127.0.0.1:\(port)/version")
-    request.connection.caFile = certificate
+    request.connection.caFile = certificate.file
     let client = HTTPClient()
     _ = try client.send(request)
     for result in client.all(Array(repeating: request, count: 30)) {

@@ -24,19 +24,18 @@ final class TLSServer {
   /// Everything the server has shown so far.
   private(set) var shown = ""
 
-  static var isAvailable: Bool { access("/usr/bin/openssl", X_OK) == 0 }
+  static var isAvailable: Bool { Certificate.isAvailable }
 
   init(name: String = "IP:127.0.0.1", _ mode: Mode = .page) throws {
     sandbox = try Sandbox()
-    certificate = sandbox.path + "/cert.pem"
-    let key = sandbox.path + "/key.pem"
-    try Self.makeCertificate(certificate, key: key, name: name, in: sandbox)
+    let made = try Certificate(for: name, in: sandbox)
+    certificate = made.file
     var ends: [Int32] = [0, 0]
     let kind = Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue)
     try #require(socketpair(AF_UNIX, kind, 0, &ends) == 0)
     process = try ChildProcess(
       "/usr/bin/openssl",
-      ["s_server", "-accept", "127.0.0.1:0", "-cert", certificate, "-key", key]
+      ["s_server", "-accept", "127.0.0.1:0", "-cert", certificate, "-key", made.keyFile]
         + (mode == .page ? ["-www"] : []),
       environment: sandbox.environment,
       streams: [
@@ -45,19 +44,6 @@ final class TLSServer {
     close(ends[1])
     terminal = ends[0]
     url = "https://127.0.0.1:\(Self.port(from: terminal))"
-  }
-
-  static func makeCertificate(
-    _ certificate: String, key: String, name: String, in sandbox: Sandbox
-  ) throws {
-    let made = try sandbox.run(
-      "/usr/bin/openssl",
-      [
-        "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:P-256", "-nodes", "-days",
-        "2", "-subj", "/CN=Forge of Alice", "-addext", "subjectAltName=\(name)", "-keyout", key,
-        "-out", certificate,
-      ])
-    try #require(made.status == .exited(0), "\(made.errors)")
   }
 
   deinit {

@@ -13,9 +13,11 @@ final class Listener: @unchecked Sendable {
 
   /// - Parameters:
   ///   - port: 0 for any free one.
+  ///   - tls: what to speak TLS with; nil for plain HTTP.
   ///   - react: called on the connection's thread, for several connections at once.
   init(
-    port: UInt16, react: @escaping @Sendable (IncomingRequest, Bell) -> Reaction
+    port: UInt16, tls: DemoForgeOptions.TLS? = nil,
+    react: @escaping @Sendable (IncomingRequest, Bell) -> Reaction
   ) throws(DemoForgeError) {
     service = Service(react: react)
     var address = sockaddr_in()
@@ -39,7 +41,7 @@ final class Listener: @unchecked Sendable {
         guard let pointer = state?.pointee else { return }
         Unmanaged<PendingRequest>.fromOpaque(pointer).release()
         state?.pointee = nil
-      })
+      }, tls?.key, tls?.certificate)
     guard let started else {
       let reason = String(cString: strerror(errno))
       throw DemoForgeError(
