@@ -2,7 +2,7 @@ import Glibc
 
 /// Gives the terminal back when the program dies of a trap, an abort or a plain `exit`.
 ///
-/// The handler calls nothing but `write`, `tcsetattr`, `dup2` and `sigaction`, on memory that was set
+/// The handler calls nothing but `write`, `tcsetattr`, `dup2`, `sigaction` and `raise`, on memory that was set
 /// up before; then the fault happens again under the handler that was there before, so the exit status
 /// and whatever reports crashes are as without it.
 package enum CrashGuard {
@@ -24,8 +24,8 @@ package enum CrashGuard {
     sigaltstack(&stack, nil)
     for signal in signals {
       var action = sigaction()
-      action.__sigaction_handler.sa_handler = onCrash
-      action.sa_flags = Int32(SA_ONSTACK)
+      action.__sigaction_handler.sa_sigaction = onCrash
+      action.sa_flags = Int32(SA_ONSTACK) | SA_SIGINFO
       sigaction(signal, &action, previousActions + Int(signal))
     }
     atexit { giveBack() }
@@ -71,8 +71,12 @@ private func giveBack() {
   if let originalMode { _ = tcsetattr(descriptor, TCSANOW, originalMode) }
 }
 
-private func onCrash(_ signal: Int32) {
+private func onCrash(
+  _ signal: Int32, _ info: UnsafeMutablePointer<siginfo_t>?, _ context: UnsafeMutableRawPointer?
+) {
   giveBack()
   if savedStandardError >= 0 { _ = dup2(savedStandardError, 2) }
   _ = sigaction(signal, previousActions + Int(signal), nil)
+  // What another program sent does not happen again by itself.
+  if let info, info.pointee.si_code <= 0 { _ = raise(signal) }
 }
