@@ -27,3 +27,8 @@ extern int pipe2(int[2], int);
 extern int pidfd_open(pid_t, unsigned int);
 extern int posix_spawn_file_actions_addchdir_np(posix_spawn_file_actions_t *, const char *);
 enum { gotcha_spawn_setsid = 0x80 };  // POSIX_SPAWN_SETSID
+
+// prctl takes a variable list of arguments. A process that is not dumpable leaves no core file,
+// wherever the system would put it.
+#include <sys/prctl.h>
+static inline int gotcha_forbid_core_dumps(void) { return prctl(PR_SET_DUMPABLE, 0, 0, 0, 0); }

@@ -31,10 +31,13 @@ struct Launch {
 
   func run() throws -> Int32 {
     let signals = SignalSource()
+    let kept = arguments.isDemo ? nil : try LocalStore(folder: folders.state)
+    // A wrong name is told before anything is done, and where there is no terminal.
+    let asked = try kept.flatMap { try profileAskedFor(in: $0) }
     let terminal = try Terminal(environment: Program.environmentVariables)
     let demo = arguments.isDemo ? try DemoChild(executable: Program.executable) : nil
     defer { demo?.stop() }
-    let store = try demo == nil ? LocalStore(folder: folders.state) : LocalStore()
+    let store = try kept ?? LocalStore()
     let secrets = SecretKeeper(
       stateFolder: folders.state, environment: Program.environmentVariables)
     let services = Services(
@@ -50,7 +53,7 @@ struct Launch {
     session.itemFields = { $0.fieldsAtPoint(services) }
     if demo == nil { session.unsavedFolder = folders.state + "/unsaved" }
     session.begin(with: settings)
-    try selectServer(session, services, secrets, demo)
+    try selectServer(asked, session, services, secrets, demo)
     for notice in store.notices { session.message(notice) }
 
     let themes = ThemeChoice(name: settings.theme, folders: folders)
@@ -99,12 +102,31 @@ struct Launch {
       }
       return
     }
-    if arguments.isDemo || !keeper.restore(session) { try session.showPane(0) }
+    if arguments.isDemo || !keeper.restore(session) { return try session.showPane(0) }
+    let window = session.tree.selected
+    // Another server was asked for than the one that was left.
+    if let shown = window.buffer.location?.server, !shown.isEmpty, shown != session.server,
+      session.restoredServer != session.server
+    {
+      try session.showPane(window.pane)
+    }
+  }
+
+  /// The server that the command line names; nil where it names none.
+  private func profileAskedFor(in store: LocalStore) throws -> Profile? {
+    guard let name = arguments.server else { return nil }
+    let profiles = try store.profiles()
+    if let profile = profiles.first(where: { $0.name == name }) { return profile }
+    let known = profiles.map(\.name).joined(separator: ", ")
+    throw Arguments.UsageError(
+      description: "There is no server \(name); "
+        + (known.isEmpty ? "none is set up yet" : "there are: \(known)"))
   }
 
   /// Which server the session begins with: the one asked for, else the one selected last.
   private func selectServer(
-    _ session: Session, _ services: Services, _ secrets: SecretKeeper, _ demo: DemoChild?
+    _ asked: Profile?, _ session: Session, _ services: Services, _ secrets: SecretKeeper,
+    _ demo: DemoChild?
   ) throws {
     let store = services.store
     if let demo {
@@ -115,17 +137,9 @@ struct Launch {
       try secrets.store(Secret(demo.token), for: profile.tokenAccount, in: .memory)
       try store.selectProfile(try store.addProfile(profile).id)
     }
-    let profiles = try store.profiles()
-    if let name = arguments.server {
-      guard let profile = profiles.first(where: { $0.name == name }) else {
-        let known = profiles.map(\.name).joined(separator: ", ")
-        throw Arguments.UsageError(
-          description: "There is no server \(name); "
-            + (known.isEmpty ? "none is set up yet" : "there are: \(known)"))
-      }
-      try store.selectProfile(profile.id)
-    }
-    guard let profile = try store.selectedProfile() ?? profiles.first else { return }
+    if let asked { try store.selectProfile(asked.id) }
+    for profile in try store.profiles() { session.identities[profile.key] = profile.identity }
+    guard let profile = try store.selectedProfile() else { return }
     session.server = profile.key
     session.tabLine.identity = profile.identity
   }

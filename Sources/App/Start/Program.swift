@@ -1,3 +1,4 @@
+import CSystem
 import Config
 import Glibc
 
@@ -8,6 +9,8 @@ package enum Program {
   /// - Parameter arguments: those after the program's name.
   /// - Returns: 0 done, 1 failed, 2 wrong usage, 128 + N ended by signal N.
   package static func run(_ arguments: [String]) -> Int32 {
+    // Tokens are in its memory.
+    _ = gotcha_forbid_core_dumps()
     let parsed: Arguments
     do throws(Arguments.UsageError) {
       parsed = try Arguments(arguments)

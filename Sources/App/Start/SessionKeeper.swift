@@ -1,5 +1,6 @@
 import Editor
 import FoundationEssentials
+import Modes
 import Store
 
 /// Keeps the layout of windows in the store, so that the next start brings it back.
@@ -33,12 +34,19 @@ final class SessionKeeper: Sendable {
     return failures.first.map { "\($0.error)" }
   }
 
-  /// Brings the kept layout back; false when there is none.
+  /// Brings the kept layout back, without what was removed meanwhile; false when there is none.
   func restore(_ session: Session) -> Bool {
     guard let bytes = try? store.session(),
       let layout = try? JSONDecoder().decode(SavedLayout.self, from: Data(bytes))
     else { return false }
-    session.restore(layout) { session, path in try? session.visitFile(path, recovering: true) }
+    let servers = Set(((try? store.profiles()) ?? []).map(\.key))
+    session.restore(
+      layout,
+      isThere: { location in
+        let server = location.formProfile ?? location.server
+        return server.isEmpty || servers.contains(server)
+      },
+      visitFile: { session, path in try? session.visitFile(path, recovering: true) })
     return session.tree.selected.buffer.location != nil || session.tree.selected.buffer.file != nil
   }
 

@@ -7,5 +7,8 @@ package struct Freshness: Hashable, Sendable {
   /// What went wrong at the last try, in one sentence.
   package var problem: String?
 
+  /// How many timed refreshes in a row have failed.
+  package var missed = 0
+
   package init() {}
 }

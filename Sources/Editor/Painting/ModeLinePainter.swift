@@ -1,4 +1,5 @@
 import Display
+import Glibc
 import Text
 
 /// Paints the line under a window: what it shows, work in progress, position (INTERFACE §1).
@@ -20,7 +21,7 @@ struct ModeLinePainter {
     grid.fill(row: row, from: left, to: right, glyph: rule, face: base)
     let parts = window.buffer.mode.modeLine?(window.buffer) ?? ModeLineParts()
     let name = parts.name ?? window.buffer.name
-    var rights = [work, parts.right, position(parts), place].filter { !$0.isEmpty }
+    var rights = [work, identity, parts.right, position(parts), place].filter { !$0.isEmpty }
     var view = parts.view
     func rightWidth() -> Int { rights.reduce(0) { $0 + displayWidth(of: $1) + 4 } }
     func leftWidth() -> Int {
@@ -52,6 +53,12 @@ struct ModeLinePainter {
 
   private func put(_ text: String, _ row: Int, _ column: Int, _ limit: Int, _ face: FaceID) -> Int {
     grid.write(text, row: row, column: column, limit: limit, face: face, policy: session.policy)
+  }
+
+  /// As whom one works there, where that is not what the tab line says.
+  private var identity: String {
+    guard let server = window.buffer.location?.server, server != session.server else { return "" }
+    return session.identities[server] ?? ""
   }
 
   /// What is going on for the buffer, from 300 ms on.
@@ -93,6 +100,16 @@ extension Freshness {
   func label(now: Int64) -> String {
     if isCached { return "cached" }
     if problem != nil, fetchedAt != nil { return "not refreshed" }
+    if missed > 1, let fetchedAt { return "as of \(timeOfDay(fetchedAt))" }
     return ""
   }
+}
+
+/// A moment as `09:12`, where this machine is.
+private func timeOfDay(_ unixSeconds: Int64) -> String {
+  var seconds = time_t(unixSeconds)
+  var parts = tm()
+  localtime_r(&seconds, &parts)
+  func two(_ number: Int32) -> String { number < 10 ? "0\(number)" : "\(number)" }
+  return "\(two(parts.tm_hour)):\(two(parts.tm_min))"
 }

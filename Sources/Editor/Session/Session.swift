@@ -19,6 +19,10 @@ package final class Session {
   package var tabLine = TabLine()
   /// The profile that new buffers belong to, empty without a server.
   package var server = ""
+  /// As whom one works on each server, for windows that show another than the panes.
+  package var identities: [String: String] = [:]
+  /// The one that panes showed when the layout that was restored was kept.
+  package internal(set) var restoredServer: String?
 
   package internal(set) var buffers: [Buffer] = []
   package var tree: WindowTree

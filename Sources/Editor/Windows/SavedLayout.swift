@@ -11,6 +11,8 @@ package struct SavedLayout: Codable, Sendable {
   package var root: Node
   /// Index of the selected window, in the order of the tree.
   package var selected: Int
+  /// The server that panes showed.
+  package var server: String?
 }
 
 /// What a window shows: a location or a file, with point and scroll.
@@ -45,7 +47,8 @@ extension Session {
       }
     }
     guard let root = visit(tree.root) else { return nil }
-    return SavedLayout(root: root, selected: kept.firstIndex { $0 === tree.selected } ?? 0)
+    return SavedLayout(
+      root: root, selected: kept.firstIndex { $0 === tree.selected } ?? 0, server: server)
   }
 
   private func saved(_ window: Window, extent: Int) -> SavedWindow? {
@@ -71,14 +74,26 @@ extension Session {
 
   /// Brings a kept layout back; what cannot be shown any more is left out.
   ///
-  /// - Parameter visitFile: Makes the buffer of a file.
-  package func restore(_ layout: SavedLayout, visitFile: (Session, String) -> Buffer?) {
+  /// - Parameters:
+  ///   - isThere: Whether there is still what a location belongs to.
+  ///   - visitFile: Makes the buffer of a file.
+  package func restore(
+    _ layout: SavedLayout, isThere: (Location) -> Bool, visitFile: (Session, String) -> Buffer?
+  ) {
+    restoredServer = layout.server
     var made: [Window] = []
+    var selected: Window?
+    var index = 0
     func build(_ node: SavedLayout.Node) -> WindowNode? {
       switch node {
       case .window(let saved):
-        guard let window = window(for: saved, visitFile) else { return nil }
+        defer { index += 1 }
+        let location = saved.location.flatMap { Location($0) }
+        guard location.map(isThere) ?? true, let window = window(for: saved, visitFile) else {
+          return nil
+        }
         made.append(window)
+        if index == layout.selected { selected = window }
         return WindowNode(.window(window), extent: saved.extent)
       case .split(let axis, let extents, let children):
         var parts: [WindowNode] = []
@@ -97,8 +112,7 @@ extension Session {
       window.owner = main
       window.origin = .created(from: main)
     }
-    tree = WindowTree(
-      root: root, selected: made.indices.contains(layout.selected) ? made[layout.selected] : first)
+    tree = WindowTree(root: root, selected: selected ?? main ?? first)
     select(tree.selected)
     layoutWindows()
     for window in made where window.buffer.renderedWidth == 0 { render(window.buffer) }
