@@ -11,8 +11,8 @@ package struct Listing<Item: Identifiable & Sendable>: Sendable where Item.ID: S
   package private(set) var next: PageRequest?
   private var known: Set<Item.ID> = []
 
-  /// How many places all pages so far had.
-  private var seen = 0
+  /// How many places each page had.
+  private var counts: [Int] = []
 
   package init(first: PageRequest = PageRequest()) {
     next = first
@@ -21,11 +21,84 @@ package struct Listing<Item: Identifiable & Sendable>: Sendable where Item.ID: S
   /// Adds the page that was asked for by `next`.
   package mutating func append(_ page: Page<Item>) {
     for item in page.items where known.insert(item.id).inserted { items.append(item) }
-    seen += page.count
+    counts.append(page.count)
     total = page.total
     // With every page before it at hand a right total decides exactly.
     let hasMore = page.total.map { page.count > 0 && seen < $0 } ?? page.hasMore
     next = hasMore ? next?.next : nil
+  }
+
+  /// How many places all pages so far had.
+  private var seen: Int { counts.reduce(0, +) }
+
+  /// Puts what a page holds now in the place of what it held.
+  ///
+  /// Items are told apart by their identifiers. Kept ones stay where they are, in their order; the
+  /// others of the page stand behind the kept one that they follow now. An item that moved on to the
+  /// next page is still there.
+  ///
+  /// - Parameters:
+  ///   - page: as it is now.
+  ///   - number: which page it is, from 1 on; one that was not asked for before is left out.
+  ///   - places: where its items stand in `items`.
+  ///   - isKept: whether an item stays whatever the page says.
+  /// - Returns: how many items more there are in its place; nil when nothing changed.
+  package mutating func merge(
+    _ page: Page<Item>, as number: Int, at places: Range<Int>, keeping isKept: (Item) -> Bool
+  ) -> Int? where Item: Equatable {
+    guard counts.indices.contains(number - 1) else { return nil }
+    if page.items == Array(items[places]), page.count == counts[number - 1],
+      page.total == nil || page.total == total
+    {
+      return nil
+    }
+    let before = (items, total, next)
+    var fresh: [Item.ID: Item] = [:]
+    for item in page.items { fresh[item.id] = item }
+    let old = items[places].map { fresh[$0.id] ?? $0 }
+    let kept = old.indices.filter { isKept(old[$0]) }
+    // Behind the last one that is still on this page, items have only moved on.
+    let moved = (old.lastIndex { fresh[$0.id] != nil } ?? -1) + 1
+    let placed = Set(kept.map { old[$0].id }).union(
+      items[..<places.lowerBound].map(\.id) + items[places.upperBound...].map(\.id))
+    var behind: [Int: [Item]] = [:]
+    var anchor = -1
+    for item in page.items {
+      if let place = kept.first(where: { old[$0].id == item.id }) {
+        anchor = max(anchor, place)
+      } else if !placed.contains(item.id) {
+        // One that was here already does not go before a kept item that it followed.
+        let was = old.firstIndex { $0.id == item.id }
+        anchor = max(anchor, was.flatMap { was in kept.last { $0 < was } } ?? -1)
+        behind[anchor, default: []].append(item)
+      }
+    }
+    var merged = behind[-1] ?? []
+    for index in old.indices {
+      if kept.contains(index) {
+        merged.append(old[index])
+      } else if index >= moved, hasMore(after: number, page) {
+        merged.append(old[index])
+      }
+      merged += behind[index] ?? []
+    }
+    for index in items.indices where !places.contains(index) {
+      if let item = fresh[items[index].id] { items[index] = item }
+    }
+    items.replaceSubrange(places, with: merged)
+    known = Set(items.map(\.id))
+    counts[number - 1] = page.count
+    if let all = page.total {
+      total = all
+      next = seen < all && page.count > 0 ? PageRequest(counts.count + 1) : nil
+    }
+    return before.0 == items && before.1 == total && before.2 == next
+      ? nil : merged.count - places.count
+  }
+
+  /// Whether there are items behind a page, which may have come from it.
+  private func hasMore(after number: Int, _ page: Page<Item>) -> Bool {
+    number < counts.count || (page.total.map { seen < $0 } ?? page.hasMore)
   }
 
   /// Puts a changed item in the place of the one it was.

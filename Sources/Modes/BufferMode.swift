@@ -28,6 +28,12 @@ extension BufferMode {
       if let storedAt = bound.oldestReply { return Dated(model, fetchedAt: storedAt) }
       return model
     }
+    if let type = Model.self as? any RereadModel.Type {
+      mode.reread = { location, request in
+        let bound = services.bound(to: LoadRequest(source: .network, job: request.job))
+        return try type.reread(location, request, bound)
+      }
+    }
     mode.render = { model, location, page in
       if let model = model as? Model { render(model, at: location, into: &page) }
     }

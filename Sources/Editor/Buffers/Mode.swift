@@ -14,6 +14,9 @@ package struct Mode: Sendable {
   /// Turns what was fetched into lines, on the loop, for a window of the page's width.
   package typealias Render = @Sendable (any Sendable, Location, inout Page) -> Void
 
+  /// Reads pages of a list again, on a worker.
+  package typealias Reread = @Sendable (Location, RereadRequest) throws -> Merge
+
   package let name: ModeName
   /// Modes whose keys apply too, nearest first; `global` is implied.
   package var parents: [ModeName] = []
@@ -36,6 +39,8 @@ package struct Mode: Sendable {
   /// Fills a new buffer at once, with what needs no network: a model, a draft's text.
   package var prepare: (@Sendable (Session, Buffer) throws -> Void)?
   package var render: Render?
+  /// Reads the rows again that windows show, for the timed refresh; nil where there is none.
+  package var reread: Reread?
   /// The left and right of the mode line, for what was fetched.
   package var modeLine: (@Sendable (Buffer) -> ModeLineParts)?
   /// Where a point is, for the right of the mode line: `2 of 55`; nil leaves it to the editor.

@@ -59,6 +59,8 @@ package struct Job {
   package let title: String
   /// The buffer it works for; its outcome is dropped when that buffer is gone.
   package let buffer: BufferID?
+  /// Nobody asked for it, so the mode line says nothing of it.
+  package let isQuiet: Bool
   package let cancellation: Cancellation
   /// Milliseconds on the monotonic clock.
   package let startedAt: Int64

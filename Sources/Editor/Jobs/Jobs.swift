@@ -19,12 +19,13 @@ package final class Jobs {
   /// - Parameters:
   ///   - title: What is being done, for the mode line and for errors: `Closing #71`.
   ///   - buffer: The buffer it works for, if any.
+  ///   - isQuiet: Whether the mode line says nothing of it.
   ///   - failure: Called on the loop with an error, or with `Cancelled` once a stopped job is over;
   ///     without it errors are shown as messages.
   ///   - work: Runs on a worker; what it returns is applied on the loop.
   @discardableResult
   package func start(
-    _ title: String, for buffer: BufferID? = nil,
+    _ title: String, for buffer: BufferID? = nil, isQuiet: Bool = false,
     failure: (@Sendable (Session, any Error) -> Void)? = nil,
     work: @escaping @Sendable (JobHandle) throws -> Outcome
   ) -> Int {
@@ -32,7 +33,7 @@ package final class Jobs {
     nextID += 1
     let cancellation = Cancellation()
     running[id] = Job(
-      id: id, title: title, buffer: buffer, cancellation: cancellation,
+      id: id, title: title, buffer: buffer, isQuiet: isQuiet, cancellation: cancellation,
       startedAt: Clock.monotonicMilliseconds(), failure: failure)
     let handle = JobHandle(id: id, cancellation: cancellation, mailbox: mailbox)
     let mailbox = mailbox
@@ -66,7 +67,7 @@ package final class Jobs {
 
   /// The longest running job of a buffer, for its mode line.
   package func current(for buffer: BufferID) -> Job? {
-    running.values.filter { $0.buffer == buffer && !$0.cancellation.isCancelled }
+    running.values.filter { $0.buffer == buffer && !$0.isQuiet && !$0.cancellation.isCancelled }
       .min { $0.startedAt < $1.startedAt }
   }
 }

@@ -8,9 +8,12 @@ extension Session {
     case .key(let key): take(key)
     case .mouse(let event): take(event)
     case .paste(let bytes): paste(bytes)
-    case .focus(let focused): hasFocus = focused
-    case .resize(let rows, let columns): resize(rows: rows, columns: columns)
+    case .focus(let focused):
+      hasFocus = focused
+      return focusChanged()
+    case .resize(let rows, let columns): return resize(rows: rows, columns: columns)
     }
+    noteInput()
   }
 
   /// Takes one key: for a reader, for an argument, or as part of a sequence.

@@ -126,6 +126,7 @@ extension Session {
       }
     }
     settlePoint()
+    planRereading()
   }
 
   private func isWanted(_ job: Job) -> Bool {

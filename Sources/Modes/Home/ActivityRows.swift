@@ -13,6 +13,13 @@ struct ActivityRows {
   private let ageEnd: Int
   private let showsPlace: Bool
 
+  /// What the first row of an activity stands for.
+  static func location(of activity: Activity, on server: String) -> Location {
+    .activity(server, identity(of: activity))
+  }
+
+  private static func identity(of activity: Activity) -> String { "\(activity.id.hashValue)" }
+
   private static let start = 4
   private static let commitStart = 6
 
@@ -50,7 +57,7 @@ struct ActivityRows {
   private func write(_ activity: Activity, startsPage: Bool, into page: inout Page) {
     let sentence = ActivitySentence(activity, titles: titles)
     let age = Age.short(activity.createdAt, now: page.now)
-    let identity = "\(activity.id.hashValue)"
+    let identity = Self.identity(of: activity)
     page.mark(.activity(server, identity), isEntry: startsPage)
     page.pad(to: 2)
     page.write(page.icons[sentence.icon], sentence.face)

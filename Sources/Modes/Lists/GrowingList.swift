@@ -33,6 +33,22 @@ package struct GrowingList<Item: Identifiable & Sendable>: Sendable where Item.I
   /// Puts a changed item in the place of the one it was.
   package mutating func replace(_ item: Item) { listing.replace(item) }
 
+  /// Puts what a page holds now in the place of what it held; see `Listing.merge`.
+  ///
+  /// - Returns: whether anything changed.
+  package mutating func merge(
+    _ page: Forge.Page<Item>, as number: Int, keeping isKept: (Item) -> Bool
+  ) -> Bool where Item: Equatable {
+    guard number > 0, number <= starts.count else { return false }
+    let end = number < starts.count ? starts[number] : items.count
+    guard
+      let growth = listing.merge(
+        page, as: number, at: starts[number - 1]..<end, keeping: isKept)
+    else { return false }
+    for index in number..<starts.count { starts[index] += growth }
+    return true
+  }
+
   /// Fetches as many pages as a list had before, or the first one.
   ///
   /// From the cache as many of them as are there, but the first one has to be.

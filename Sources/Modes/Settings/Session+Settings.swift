@@ -11,6 +11,7 @@ extension Session {
     textEscapeWait = settings.escapeWait
     showsHints = settings.showsHints
     icons = settings.signs
+    reread(every: settings.refreshInterval)
   }
 
   /// Puts settings in force; only what differs from before is done again.

@@ -1,0 +1,108 @@
+import Editor
+import Forge
+
+/// A growing list whose pages can be read again while they are shown.
+protocol RereadModel: GrowingModel {
+  associatedtype Item: Identifiable & Sendable & Equatable where Item.ID: Sendable
+
+  var list: GrowingList<Item> { get set }
+  /// Whether there are no rows yet, since another view was chosen.
+  var isBlank: Bool { get }
+
+  /// What a row of an item stands for.
+  func location(of item: Item, at place: Location) -> Location
+  /// Fetches a page of it; on a worker.
+  func page(
+    _ request: PageRequest, at place: Location, _ services: Services
+  ) throws
+    -> Forge.Page<Item>
+}
+
+extension RereadModel {
+  /// Reads pages again and says how they go into what is shown by then.
+  static func reread(
+    _ location: Location, _ request: RereadRequest, _ services: Services
+  ) throws -> Merge {
+    guard let model = request.model as? Self, !model.isBlank else { return { _, _ in nil } }
+    let pages: [(number: Int, page: Forge.Page<Item>)]
+    do {
+      pages = try request.pages.filter { $0 <= model.list.pageCount }.map { number in
+        (number, try model.page(PageRequest(number), at: location, services))
+      }
+    } catch let error as ForgeError {
+      throw error.isCancelled ? error : RereadFailure(retryAfter: error.retryAfter)
+    }
+    return { current, kept in
+      guard var merged = current as? Self, !merged.isBlank, merged.growth == .idle else {
+        return nil
+      }
+      var hasChanged = false
+      for (number, page) in pages {
+        let before = merged
+        let isChanged = merged.list.merge(page, as: number) { item in
+          kept.contains(before.location(of: item, at: location))
+        }
+        hasChanged = hasChanged || isChanged
+      }
+      return hasChanged ? merged : nil
+    }
+  }
+}
+
+extension ForgeError {
+  /// How many seconds the server wants to be left alone, if it says.
+  fileprivate var retryAfter: Int? {
+    if case .busy(let seconds) = kind { seconds } else { nil }
+  }
+}
+
+extension IssueListModel: RereadModel {
+  func location(of item: Issue, at place: Location) -> Location {
+    .issue(place.server, item.ref)
+  }
+
+  func page(
+    _ request: PageRequest, at place: Location, _ services: Services
+  ) throws -> Forge.Page<Issue> {
+    try services.send(endpoint(place, page: request), to: place.server)
+  }
+}
+
+extension MilestoneListModel: RereadModel {
+  func location(of item: Milestone, at place: Location) -> Location {
+    guard let repository = place.repository else { return place }
+    return .milestone(place.server, repository, item.id)
+  }
+
+  func page(
+    _ request: PageRequest, at place: Location, _ services: Services
+  ) throws -> Forge.Page<Milestone> {
+    try services.send(endpoint(place, page: request), to: place.server)
+  }
+}
+
+extension RepositoriesModel: RereadModel {
+  var isBlank: Bool { false }
+
+  func location(of item: Repository, at place: Location) -> Location {
+    pane.location(place.server, item.ref)
+  }
+
+  func page(
+    _ request: PageRequest, at place: Location, _ services: Services
+  ) throws -> Forge.Page<Repository> {
+    try services.send(.userRepositories(page: request), to: place.server)
+  }
+}
+
+extension HomeModel: RereadModel {
+  func location(of item: Activity, at place: Location) -> Location {
+    ActivityRows.location(of: item, on: place.server)
+  }
+
+  func page(
+    _ request: PageRequest, at place: Location, _ services: Services
+  ) throws -> Forge.Page<Activity> {
+    try services.send(.activities(of: login, page: request), to: place.server)
+  }
+}
