@@ -58,12 +58,15 @@ struct ServerFormTests {
     try app.type("c")
     #expect(app.fieldAtPoint == "name")
     var seen: [String] = []
-    for _ in 0..<7 {
+    for _ in 0..<9 {
       try app.type("TAB")
       seen.append(app.fieldAtPoint ?? "")
     }
     #expect(
-      seen == ["url", "token", "place", "certificates", "server-form-save", "provider", "name"])
+      seen == [
+        "url", "token", "place", "certificates", "proxy", "socket", "server-form-save", "provider",
+        "name",
+      ])
     try app.type("S-TAB")
     #expect(app.fieldAtPoint == "provider")
   }
@@ -83,12 +86,14 @@ struct ServerFormTests {
     try app.fill("token", "hush")
     #expect(app.text.contains("••••"))
     #expect(!app.text.contains("hush"))
-    try app.type("C-a C-k")
-    #expect(app.echo == "A masked field is never copied")
     try app.type("C-x h M-w")
-    #expect(app.session.killRing.isEmpty)
+    #expect(app.echo == "A masked field is never copied")
     try app.type("C-g C-/")
     #expect(app.buffer.fieldValues["token"] == "hush")
+    try app.type("C-a C-k")
+    #expect(app.echo == "Deleted; a masked field is never copied")
+    #expect(app.buffer.fieldValues["token"] == "")
+    #expect(app.session.killRing.isEmpty)
   }
 
   @Test func `everything missing is said under its field, and nothing is added`() throws {
@@ -227,7 +232,7 @@ struct ServerFormTests {
   @Test func `an edit with an empty token keeps the one there is`() throws {
     let app = try session(on: try forge())
     try app.type("S e")
-    #expect(app.text.contains("empty keeps the one there is"))
+    #expect(app.text.contains("stays unchanged while empty"))
     try app.fill("name", "home")
     try app.type("C-s")
     #expect(try app.store.profiles().first?.name == "home")

@@ -186,8 +186,15 @@ package enum KillCommands {
   }
 
   /// Kills a range; appended to the kill before if that was the command before.
+  ///
+  /// In a masked field it is deleted, and kept nowhere.
   static func kill(_ context: CommandContext, _ range: Range<ByteOffset>, backward: Bool) throws {
-    try copy(context, range, backward: backward)
+    if context.buffer.isMasked(range) {
+      context.session.thisKills = false
+      context.message("Deleted; a masked field is never copied")
+    } else {
+      try copy(context, range, backward: backward)
+    }
     try context.replace(range, with: "")
     context.point = range.lowerBound
   }

@@ -14,6 +14,8 @@ package struct Form: Sendable {
     package var value: String
     /// Dim, after the field.
     package var help: String
+    /// Dim, in lines of their own below the field.
+    package var notes: [String] = []
     /// Why the value was not accepted.
     package var problem: String?
 
@@ -53,7 +55,9 @@ extension Buffer {
   package func field(named name: String) -> Field? { fields.first { $0.name == name } }
 
   /// Writes a form into the buffer in place of what it holds; there is nothing to undo then.
-  package func show(_ form: Form, faces table: FaceTable) {
+  ///
+  /// - Parameter room: How many cells a row has; sentences are broken between words.
+  package func show(_ form: Form, faces table: FaceTable, room: Int) {
     fields = []
     var bytes: [UInt8] = []
     var runs: [FaceRun] = []
@@ -68,7 +72,9 @@ extension Buffer {
     write(form.title, "title")
     write("\n")
     for line in form.introduction { write(" " + line + "\n", "dim") }
-    if let problem = form.problem { write(" " + problem + "\n", "form.error") }
+    for line in (form.problem ?? "").broken(to: room - 2) {
+      write(" " + line + "\n", "form.error")
+    }
     write("\n")
     let width = form.items.map { displayWidth(of: $0.label) }.max() ?? 0
     for item in form.items {
@@ -83,11 +89,13 @@ extension Buffer {
       places.append((item, start, bytes.count))
       if !item.help.isEmpty { write("  " + item.help, "form.help") }
       write("\n")
-      if let problem = item.problem {
-        write(String(repeating: " ", count: width + 3))
-        write(problem, "form.error")
+      let indentation = String(repeating: " ", count: width + 3)
+      for line in (item.problem ?? "").broken(to: room - width - 4) {
+        write(indentation)
+        write(line, "form.error")
         write("\n")
       }
+      for note in item.notes { write(indentation + note + "\n", "form.help") }
     }
     bytes.removeLast()
     text.replace(0..<text.contents.end, with: bytes, recordUndo: false)
@@ -103,6 +111,22 @@ extension Buffer {
     for (field, place) in zip(fields, places) where field.isMasked {
       set(field, to: place.item.value)
     }
+  }
+}
+
+extension String {
+  /// Its words in lines of so many cells; none for an empty text.
+  fileprivate func broken(to cells: Int) -> [String] {
+    var lines: [String] = []
+    for word in split(separator: " ") {
+      if let last = lines.last, displayWidth(of: last) + 1 + displayWidth(of: String(word)) <= cells
+      {
+        lines[lines.count - 1] = last + " " + word
+      } else {
+        lines.append(String(word))
+      }
+    }
+    return lines
   }
 }
 

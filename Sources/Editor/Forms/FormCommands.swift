@@ -3,7 +3,17 @@ import Text
 /// Moving between fields and pressing them.
 package enum FormCommands {
   package static let all =
-    [next, nextLine, press, previous, previousLine] + FieldCommands.all
+    [leave, next, nextLine, press, previous, previousLine, save] + FieldCommands.all
+
+  static let save = meant("form-save", "Save what the form holds.")
+  static let leave = meant("form-leave", "Leave the form; what was typed is kept.")
+
+  /// A command that each form gives a meaning of its own.
+  private static func meant(_ name: String, _ summary: String) -> Command {
+    Command(name, summary) { context in
+      throw UserError("\(name) means nothing in \(context.buffer.name)")
+    }
+  }
 
   static let next = Command("form-next-field", "Go to the next field.") {
     try move($0, by: $0.count)

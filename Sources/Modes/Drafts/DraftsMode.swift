@@ -56,9 +56,10 @@ package enum DraftsMode: BufferMode {
       let (icon, face) = draft.state.sign
       page.write(icon + " ", face)
       page.markHome()
-      page.write(target.composing?.label ?? draft.subject.kind, "title", fitting: 34)
+      let label = target.composing?.label ?? target.formLabel ?? draft.subject.kind
+      page.write(label, "title", fitting: 34)
       page.pad(to: 40)
-      let text = String(decoding: draft.text() ?? [], as: UTF8.self)
+      let text = draft.text().map { String(decoding: $0, as: UTF8.self) } ?? draft.summary
       let first = text.split(separator: "\n").first.map(String.init) ?? "(empty)"
       page.write(first, nil, fitting: max(4, page.room - 12))
       page.write(Age.moment(draft.updatedAt), "age", endingAt: page.width - 1)

@@ -64,9 +64,7 @@ extension ServerDirectory {
   private func tried(
     _ draft: ServerDraft, _ old: Profile?, _ token: Secret, _ cancellation: Cancellation
   ) throws -> Profile {
-    var connection = old?.connection ?? Connection()
-    connection.caFile = draft.certificates.isEmpty ? nil : draft.certificates
-    connection.pinnedKey = draft.pinnedKey
+    let connection = draft.connection
     let found = try Discovery.find(
       draft.url, connection: connection, token: token, http: http, cancellation: cancellation)
     let client = ForgeClient(

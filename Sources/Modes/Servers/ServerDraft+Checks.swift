@@ -28,8 +28,25 @@ extension ServerDraft {
       problems.append(
         .init(.certificates, "\(certificates) cannot be read: \(reason). Name a file in PEM form."))
     }
+    if let text = proxyProblem { problems.append(.init(.proxy, text)) }
+    if !socket.isEmpty, !socket.hasPrefix("/") {
+      problems.append(
+        .init(.socket, "The full path of the socket is needed, such as /run/gitea.socket."))
+    }
     return problems
   }
+
+  private var proxyProblem: String? {
+    if proxy.isEmpty || proxy == Self.noProxy { return nil }
+    let rest = proxy.split(separator: ":", maxSplits: 1)
+    let isKnown = rest.count == 2 && Self.proxySchemes.contains(String(rest[0]))
+    // The rest of it is written as in a web address.
+    let address = isKnown ? WebAddress("http:" + rest[1]) : nil
+    return address == nil
+      ? "This is not the address of a proxy. Write it like http://proxy.example.org:3128." : nil
+  }
+
+  private static let proxySchemes = ["http", "https", "socks4", "socks4a", "socks5", "socks5h"]
 
   private var urlProblem: String? {
     if url.isBlank { return "The address is needed, such as \(example)." }

@@ -7,7 +7,7 @@ package import Store
 package struct ServerDraft: Hashable, Sendable {
   /// The parts that can be wrong, by the names of their fields.
   package enum Field: String, Hashable, Sendable {
-    case name, url, token, place, detail, certificates
+    case name, url, token, place, detail, certificates, proxy, socket
   }
 
   /// The places of tokens one can choose.
@@ -38,6 +38,10 @@ package struct ServerDraft: Hashable, Sendable {
   package var detail = ""
   /// The path of a file of certificates that are trusted besides the system's; empty for none.
   package var certificates = ""
+  /// The address of a proxy; empty for the one of the environment, `none` for none.
+  package var proxy = ""
+  /// The path of a Unix socket to connect to instead of the address's host; empty for none.
+  package var socket = ""
   /// The one key that is trusted whatever its certificate says; see `Connection.pinnedKey`.
   package var pinnedKey: String?
 
@@ -51,7 +55,20 @@ package struct ServerDraft: Hashable, Sendable {
     url = profile.base
     (place, detail) = Place.named(profile.secretSource)
     certificates = profile.connection.caFile ?? ""
+    proxy = profile.connection.proxy.map { $0.isEmpty ? Self.noProxy : $0 } ?? ""
+    socket = profile.connection.unixSocket ?? ""
     pinnedKey = profile.connection.pinnedKey
+  }
+
+  /// What stands for connecting without a proxy, whatever the environment says.
+  static let noProxy = "none"
+
+  /// How the server is to be reached.
+  var connection: Connection {
+    Connection(
+      caFile: certificates.isEmpty ? nil : certificates, pinnedKey: pinnedKey,
+      proxy: proxy.isEmpty ? nil : proxy == Self.noProxy ? "" : proxy,
+      unixSocket: socket.isEmpty ? nil : socket)
   }
 
   /// Where the token is to be kept, or how it is had.

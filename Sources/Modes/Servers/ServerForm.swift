@@ -16,6 +16,13 @@ struct ServerForm {
   struct Offer: Hashable {
     let pin: String
     let fingerprint: String
+
+    /// The fingerprint as the form has room for it, for comparing.
+    var lines: [String] {
+      let pairs = fingerprint.split(separator: ":")
+      guard pairs.count == 32 else { return [fingerprint] }
+      return [pairs[..<16], pairs[16...]].map { $0.joined(separator: ":") }
+    }
   }
 
   init(_ draft: ServerDraft) {
@@ -35,6 +42,8 @@ struct ServerForm {
     draft.place = typed(.place).flatMap(ServerDraft.Place.init) ?? draft.place
     draft.detail = typed(.detail).map(Self.trimmed) ?? draft.detail
     draft.certificates = typed(.certificates).map(Self.trimmed) ?? draft.certificates
+    draft.proxy = typed(.proxy).map(Self.trimmed) ?? draft.proxy
+    draft.socket = typed(.socket).map(Self.trimmed) ?? draft.socket
     offer = shown.offer
     if let offer { draft.pinnedKey = buffer.isOn("trust") ? offer.pin : nil }
   }
@@ -44,7 +53,7 @@ struct ServerForm {
     var copy = self
     copy.problems = [:]
     for problem in found where copy.problems[problem.field] == nil {
-      copy.problems[problem.field] = problem.description
+      copy.problems[problem.field] = problem.formText
       if let certificate = problem.certificate, let pin = certificate.pin {
         copy.offer = Offer(pin: pin, fingerprint: certificate.fingerprint ?? pin)
         copy.draft.pinnedKey = nil
@@ -79,15 +88,16 @@ extension ServerForm {
         item(.url, "URL", value: draft.url, help: "such as \(draft.example)"),
       ])
     if let offer {
-      form.items.append(
-        Form.Item(
-          "trust", "Trust", .toggle, value: draft.pinnedKey == offer.pin ? "yes" : "no",
-          help: "this certificate, for this server alone: \(offer.fingerprint)"))
+      var trust = Form.Item(
+        "trust", "Trust", .toggle, value: draft.pinnedKey == offer.pin ? "yes" : "no",
+        help: "its certificate, for this server alone; SPC changes it")
+      trust.notes = offer.lines
+      form.items.append(trust)
     }
     form.items += [
       item(
         .token, "Token", .masked, value: String(decoding: draft.token.bytes, as: UTF8.self),
-        help: draft.profile == nil ? "shown as dots, never copied" : "empty keeps the one there is"),
+        help: draft.profile == nil ? "shown as dots, never copied" : "stays unchanged while empty"),
       item(
         .place, "Keep it in", .choice(ServerDraft.Place.allCases.map(\.rawValue)),
         value: draft.place.rawValue, help: draft.place.help),
@@ -104,6 +114,8 @@ extension ServerForm {
       item(
         .certificates, "CA file", value: draft.certificates,
         help: "only for certificates of your own"),
+      item(.proxy, "Proxy", value: draft.proxy, help: "only if the environment names none"),
+      item(.socket, "Socket", value: draft.socket, help: "only for a server on this machine"),
       Form.Item("server-form-save", "Save", .button),
     ]
     form.problem = problems[nil]

@@ -7,15 +7,10 @@ enum ServerFormCommands {
   static let all = [leave, save]
 
   static let leave = Command(
-    "server-form-leave", "Leave the form; what was typed is kept, but not the token."
+    "server-form-leave",
+    "Leave the form; what was typed is kept, but not the token. With C-u it goes to the trash."
   ) { context in
-    let session = context.session
-    let buffer = context.buffer
-    session.showFormer(in: context.window)
-    try session.kill(buffer)
-    session.layoutWindows()
-    session.guardTypeAhead()
-    context.message("Nothing was changed. What you typed is kept, but not the token")
+    try context.leaveForm(kept: "Nothing was changed. What you typed is kept, but not the token")
   }
 
   static let save = Command(
@@ -46,9 +41,7 @@ extension ServerDraft {
 extension Session {
   /// A file is a place for a token only after an explicit yes.
   fileprivate func confirmFile(_ draft: ServerDraft, in id: BufferID) throws {
-    try ask(
-      "Keep the token in a file, unencrypted, readable by you alone? Type yes: "
-    ) { session, answer in
+    try ask("Keep the token unencrypted in a file? Type yes: ") { session, answer in
       guard answer == "yes" else { return session.message("Not saved") }
       try session.save(draft, in: id)
     }
@@ -77,9 +70,10 @@ extension Session {
   private func accept(_ profile: Profile, from id: BufferID, isNew: Bool) {
     if let buffer = buffer(id) {
       for window in windows(showing: buffer) { showFormer(in: window) }
+      removeDraft(of: buffer)
       forget(buffer)
     }
-    keepTyped(nil, for: isNew ? nil : profile.id)
+    identities[profile.key] = profile.identity
     if isNew {
       use(profile)
     } else if server == profile.key {

@@ -1,4 +1,5 @@
 package import Editor
+import Forge
 import Secrets
 import Store
 import Text
@@ -18,51 +19,63 @@ package enum ServerFormMode {
       .init("form-save", "save"), .init("form-next-field", "next field"),
       .init("form-leave", "leave"),
     ]
-    mode.prepare = { session, buffer in
-      var draft = try session.savedServer(of: buffer)
-      if let kept = session.properties[KeptServerDrafts.self]?.drafts[draft.profile] {
-        draft = kept
-        session.message("What you typed before is here again; the token is not kept")
-      }
-      buffer.show(ServerForm(draft), in: session)
-    }
+    mode.prepare = { session, buffer in try prepare(buffer, in: session) }
     mode.didEdit = { session, buffer in
       guard let shown = buffer.properties[ServerForm.self] else { return }
       let typed = ServerForm(buffer, shown: shown)
       if typed.looksDifferent(from: shown) { buffer.show(typed, in: session) }
+      buffer.properties[FormDraft.self]?.note(typed.draft.texts)
     }
-    mode.willKill = { session, buffer in session.keepTyped(in: buffer) }
+    mode.willKill = { _, buffer in
+      try buffer.properties[FormDraft.self]?.leave()
+      buffer.properties[FormDraft.self] = nil
+    }
     return mode
   }()
-}
 
-/// What was typed into forms that were left, by the profile; never a token.
-struct KeptServerDrafts {
-  var drafts: [Profile.ID?: ServerDraft] = [:]
-}
-
-extension Session {
-  /// What the form of a buffer begins with when nothing was typed.
-  fileprivate func savedServer(of buffer: Buffer) throws -> ServerDraft {
-    guard let key = buffer.location?.formProfile, let services = properties[Services.self] else {
-      return ServerDraft()
+  /// Shows what was typed before, else what the server has.
+  private static func prepare(_ buffer: Buffer, in session: Session) throws {
+    var draft = ServerDraft()
+    guard let services = session.properties[Services.self], let location = buffer.location else {
+      return buffer.show(ServerForm(draft), in: session)
     }
-    return ServerDraft(try services.servers.profile(key, store: services.store))
+    if let key = location.formProfile {
+      draft = ServerDraft(try services.servers.profile(key, store: services.store))
+    }
+    let opened = try FormDraft.open(
+      location, kind: "server", profile: draft.profile, draft.texts, in: services.store)
+    buffer.properties[FormDraft.self] = opened.draft
+    if let typed = opened.typed {
+      draft.take(typed)
+      session.message(
+        "Typed \(Age.moment(opened.at)), but for the token. C-u C-c C-k discards it")
+    }
+    buffer.show(ServerForm(draft), in: session)
+  }
+}
+
+extension ServerDraft {
+  /// What may be kept of it, which is all but the token.
+  var texts: [(name: String, text: String)] {
+    [
+      (Field.name.rawValue, name), (Field.url.rawValue, url), ("provider", provider.rawValue),
+      (Field.place.rawValue, place.rawValue), (Field.detail.rawValue, detail),
+      (Field.certificates.rawValue, certificates), (Field.proxy.rawValue, proxy),
+      (Field.socket.rawValue, socket),
+    ]
   }
 
-  /// Keeps what was typed, but for the token, until the form is opened again.
-  func keepTyped(in buffer: Buffer) {
-    guard let shown = buffer.properties[ServerForm.self] else { return }
-    let typed = ServerForm(buffer, shown: shown).draft.withoutToken
-    let isChanged = (try? savedServer(of: buffer)) != typed
-    keepTyped(isChanged ? typed : nil, for: typed.profile)
-  }
-
-  /// Keeps a draft for when the form is opened again; nil forgets it.
-  func keepTyped(_ draft: ServerDraft?, for profile: Profile.ID?) {
-    var kept = properties[KeptServerDrafts.self] ?? KeptServerDrafts()
-    kept.drafts[profile] = draft
-    properties[KeptServerDrafts.self] = kept
+  /// Takes over what was kept of it.
+  mutating func take(_ texts: [String: String]) {
+    func kept(_ field: Field) -> String? { texts[field.rawValue] }
+    name = kept(.name) ?? name
+    url = kept(.url) ?? url
+    provider = texts["provider"].flatMap { .init(rawValue: $0) } ?? provider
+    place = kept(.place).flatMap { .init(rawValue: $0) } ?? place
+    detail = kept(.detail) ?? detail
+    certificates = kept(.certificates) ?? certificates
+    proxy = kept(.proxy) ?? proxy
+    socket = kept(.socket) ?? socket
   }
 }
 
@@ -72,7 +85,8 @@ extension Buffer {
     let places = session.windows(showing: self).map { window in
       (window, field(at: window.point).map { ($0.name, window.point - $0.start.offset) })
     }
-    show(form.form, faces: session.faces)
+    let room = session.pageWidth(of: self) ?? session.mainTarget.area.columns
+    show(form.form, faces: session.faces, room: room)
     var shown = form
     shown.draft = form.draft.withoutToken
     properties[ServerForm.self] = shown

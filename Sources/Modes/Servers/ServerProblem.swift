@@ -19,6 +19,13 @@ package struct ServerProblem: Error, Hashable, Sendable, CustomStringConvertible
     self.certificate = certificate
   }
 
+  /// The same where the form itself shows the certificate's fingerprint and a switch to accept it.
+  var formText: String {
+    guard let certificate, certificate.pin != nil else { return description }
+    return "Its certificate is not trusted: \(certificate.reason). Compare the fingerprint below"
+      + " with what its owner says and switch on Trust, or give its CA file."
+  }
+
   /// What an error of the server, the network or the store means for the fields.
   package init(_ error: any Error) {
     switch error {
@@ -54,10 +61,12 @@ package struct ServerProblem: Error, Hashable, Sendable, CustomStringConvertible
           + " first page, its path included.")
     case .noToken(let reason): self.init(.place, reason)
     case .transport(let problem):
-      if case .certificate(let certificate) = problem.kind {
+      switch problem.kind {
+      case .certificate(let certificate):
         self.init(.url, "\(problem)", certificate: certificate)
-      } else {
-        self.init(.url, "\(problem)")
+      case .proxy: self.init(.proxy, "\(problem)")
+      case .socket: self.init(.socket, "\(problem)")
+      default: self.init(.url, "\(problem)")
       }
     default: self.init(.url, "\(error)")
     }

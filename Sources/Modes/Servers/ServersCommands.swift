@@ -40,7 +40,7 @@ enum ServersCommands {
     let profile = try profile(at: context)
     let services = try context.services
     try context.session.ask(
-      "Remove \(profile.name) (\(profile.base)) with its token, favourites and filters? Type yes: "
+      "Remove \(profile.name), its token and favourites? Type yes: "
     ) { session, answer in
       guard answer == "yes" else { return session.message("Nothing was removed") }
       session.jobs.start("Removing \(profile.name)") { _ in

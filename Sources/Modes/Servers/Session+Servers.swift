@@ -17,6 +17,7 @@ extension Session {
   func identify(_ profile: Profile) {
     server = profile.key
     tabLine.identity = profile.identity
+    identities[profile.key] = profile.identity
     forgetPanesOfOthers()
   }
 
@@ -31,6 +32,12 @@ extension Session {
         server = ""
         tabLine.identity = ""
         forgetPanesOfOthers()
+      }
+    }
+    for window in tree.windows {
+      for pane in window.histories.keys {
+        window.histories[pane]?.past.removeAll { $0.location.server == profile.key }
+        window.histories[pane]?.future.removeAll { $0.location.server == profile.key }
       }
     }
     reload(.servers)

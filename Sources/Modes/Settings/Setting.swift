@@ -2,14 +2,16 @@ package import Config
 
 /// One of the settings: what it is called in the file and in the form, and which values it takes.
 package struct Setting: Sendable {
-  /// What a setting is, and where it lies in `Settings`.
+  /// Where a setting lies in `Settings`.
+  package typealias Place<Content> = any WritableKeyPath<Settings, Content> & Sendable
+
+  /// What a setting is, and where it lies.
   package enum Value: Sendable {
-    case flag(WritableKeyPath<Settings, Bool> & Sendable)
-    case number(WritableKeyPath<Settings, Int> & Sendable, ClosedRange<Int>)
-    case word(WritableKeyPath<Settings, String> & Sendable, [String])
+    case flag(Place<Bool>)
+    case number(Place<Int>, ClosedRange<Int>)
+    case word(Place<String>, [String])
     /// The name of a file in a folder of every place files are found in, or one of some words.
-    case file(
-      WritableKeyPath<Settings, String> & Sendable, folder: String, suffix: String, or: [String])
+    case file(Place<String>, folder: String, suffix: String, or: [String])
   }
 
   /// The section of the file it stands in.

@@ -11,15 +11,10 @@ enum SettingsCommands {
   }
 
   static let leave = Command(
-    "settings-leave", "Leave the form; what was typed is kept until it is opened again."
+    "settings-leave",
+    "Leave the form; what was typed is kept. With C-u it goes to the trash."
   ) { context in
-    let session = context.session
-    let buffer = context.buffer
-    session.showFormer(in: context.window)
-    try session.kill(buffer)
-    session.layoutWindows()
-    session.guardTypeAhead()
-    context.message("Nothing was changed. , goes on with what you typed")
+    try context.leaveForm(kept: "Nothing was changed. , goes on with what you typed")
   }
 
   static let save = Command("settings-save", "Put the settings in force and keep them.") {
@@ -35,8 +30,8 @@ enum SettingsCommands {
     }
     let buffer = context.buffer
     session.showFormer(in: context.window)
+    session.removeDraft(of: buffer)
     session.forget(buffer)
-    session.properties[KeptSettings.self] = nil
     session.layoutWindows()
     session.guardTypeAhead()
     session.report(session.apply(new, from: file.folders), in: "settings")

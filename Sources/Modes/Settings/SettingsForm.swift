@@ -15,6 +15,14 @@ struct SettingsForm {
     self.settings = settings
   }
 
+  /// What the fields hold, by the paths of settings.
+  var texts: [(name: String, text: String)] {
+    Setting.all.map { setting in
+      let typed = values[setting.path].map { setting.value.text(ofField: $0) }
+      return (setting.path, typed ?? setting.text(in: settings))
+    }
+  }
+
   /// The settings as typed; `problems` then says what cannot be.
   mutating func typed(in folders: RuntimeFolders) -> Settings {
     var typed = settings
@@ -28,12 +36,10 @@ struct SettingsForm {
   }
 
   func form(in folders: RuntimeFolders) -> Form {
-    let items = Setting.all.map { setting in
-      let value = values[setting.path].map { setting.value.text(ofField: $0) }
-      return Form.Item(
-        setting.path, setting.label, setting.kind(in: folders),
-        value: value ?? setting.text(in: settings), help: setting.summary,
-        problem: problems[setting.path])
+    let items = zip(Setting.all, texts).map { setting, value in
+      Form.Item(
+        setting.path, setting.label, setting.kind(in: folders), value: value.text,
+        help: setting.summary, problem: problems[setting.path])
     }
     return Form(title: "Settings", items: items + [Form.Item("settings-save", "Save", .button)])
   }
@@ -63,7 +69,8 @@ extension Buffer {
     guard let folders = session.properties[SettingsFile.self]?.folders else { return }
     let windows = session.windows(showing: self)
     let place = windows.first.flatMap { field(at: $0.point)?.name }
-    show(form.form(in: folders), faces: session.faces)
+    let room = session.pageWidth(of: self) ?? session.mainTarget.area.columns
+    show(form.form(in: folders), faces: session.faces, room: room)
     let wrong = fields.first { form.problems[$0.name] != nil }
     let target = wrong ?? place.flatMap { field(named: $0) } ?? fields.first
     lastPoint.offset = target.map { $0.isTyped ? $0.end.offset : $0.start.offset } ?? 0

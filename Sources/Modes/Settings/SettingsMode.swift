@@ -15,16 +15,30 @@ package enum SettingsMode {
       .init("form-save", "save"), .init("form-next-field", "next field"),
       .init("form-press", "change"), .init("form-leave", "leave"),
     ]
-    mode.prepare = { session, buffer in
-      let kept = session.properties[KeptSettings.self]
-      buffer.show(SettingsForm(kept?.values ?? [:], over: session.settings), in: session)
+    mode.prepare = { session, buffer in try prepare(buffer, in: session) }
+    mode.didEdit = { session, buffer in
+      let typed = SettingsForm(buffer.fieldValues, over: session.settings)
+      buffer.properties[FormDraft.self]?.note(typed.texts)
     }
-    mode.willKill = { session, buffer in
-      session.properties[KeptSettings.self] = KeptSettings(values: buffer.fieldValues)
+    mode.willKill = { _, buffer in
+      try buffer.properties[FormDraft.self]?.leave()
+      buffer.properties[FormDraft.self] = nil
     }
     return mode
   }()
-}
 
-/// What was typed into the form when it was left.
-struct KeptSettings { let values: [String: String] }
+  /// Shows what was typed before, else what is in force.
+  private static func prepare(_ buffer: Buffer, in session: Session) throws {
+    var form = SettingsForm([:], over: session.settings)
+    if let services = session.properties[Services.self], let location = buffer.location {
+      let opened = try FormDraft.open(
+        location, kind: "settings", form.texts, in: services.store)
+      buffer.properties[FormDraft.self] = opened.draft
+      if let typed = opened.typed {
+        form = SettingsForm(typed, over: session.settings)
+        session.message("Typed \(Age.moment(opened.at)). C-u C-c C-k discards it")
+      }
+    }
+    buffer.show(form, in: session)
+  }
+}

@@ -44,10 +44,13 @@ extension DraftJournal {
 
   /// Removes the draft for good, after the server said yes.
   package func remove() throws(StoreError) {
-    try store.perform("remove the sent draft") { database in
-      try database.run("DELETE FROM drafts WHERE id = ?", id)
+    // What is being written at the moment is waited for, or it would look for the draft in vain.
+    try progress.withLock { _ throws(StoreError) in
+      try store.perform("remove the sent draft") { database in
+        try database.run("DELETE FROM drafts WHERE id = ?", id)
+      }
+      end()
     }
-    end()
   }
 
   /// From here on nothing is taken or written any more.

@@ -35,9 +35,12 @@ extension Session {
     set { properties[KeyboardMacros.self] = newValue }
   }
 
-  /// Notes a key for the macro being defined; keys that a macro types are not noted again.
+  /// Notes a key for the macro being defined; keys that a macro types are not noted again, nor what is
+  /// typed into a masked field.
   func record(_ key: Key) {
     guard isRecordingMacro, recordsMacros, !macros.isRunning else { return }
+    let field = currentBuffer.field(at: selectedWindow.point)
+    if field?.isMasked == true, pendingKeys.isEmpty, key.insertedScalar != nil { return }
     macros.recording?.append(key)
   }
 
