@@ -68,7 +68,7 @@ struct SettingsTests {
     // Mended and read again, without leaving.
     try scene.sandbox.write(path, "[display]\nicons = unicode\n")
     try app.type("C-x 1 M-x settings-reload RET")
-    try app.expect("Settings read again")
+    try app.expect("are read again")
     try app.type("3")
     try app.expect("▸")
   }

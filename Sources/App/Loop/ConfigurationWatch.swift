@@ -22,17 +22,20 @@ final class ConfigurationWatch {
 
   deinit { if descriptor >= 0 { close(descriptor) } }
 
-  /// Whether a file that matters may have been written since the last time.
-  func take() -> Bool {
-    var isChanged = false
+  /// The files that matter and may have been written since the last time, by their names; a folder that
+  /// was made may have any of them.
+  func take() -> Set<String> {
+    var changed: Set<String> = []
     var buffer = [UInt8](repeating: 0, count: 4096)
     while true {
       let count = read(descriptor, &buffer, buffer.count)
       guard count > 0 else { break }
-      if Self.changes(in: buffer[..<count]).contains(where: Self.matters) { isChanged = true }
+      for change in Self.changes(in: buffer[..<count]) where Self.matters(change) {
+        changed.insert(change.name)
+      }
     }
     watch()
-    return isChanged
+    return changed
   }
 
   /// A folder that is watched already is only found again.

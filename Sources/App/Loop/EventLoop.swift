@@ -2,6 +2,7 @@ import CSystem
 import Display
 import Editor
 import Glibc
+import Modes
 import Terminal
 import Workers
 
@@ -99,9 +100,14 @@ final class EventLoop {
       session.takeJobMessages()
       isStale = true
     }
-    if descriptors[3].revents != 0, watch.take() { session.run("settings-reload") }
+    if descriptors[3].revents != 0 { reload(watch.take()) }
     if session.runTimers() { isStale = true }
     takeRequests()
+  }
+
+  private func reload(_ files: Set<String>) {
+    guard !files.isEmpty, let file = session.properties[SettingsFile.self] else { return }
+    session.readAgain(file, changed: files)
   }
 
   /// Milliseconds until the next timer; -1 to wait for ever.

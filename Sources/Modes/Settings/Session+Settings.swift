@@ -34,6 +34,21 @@ extension Session {
     }
   }
 
+  /// Reads the files of keys, colours and settings again and puts them in force.
+  ///
+  /// - Parameter changed: The names of the files that were written, where that is why. When what was written
+  ///   is what is in force already, as after a form was saved, nothing is said.
+  package func readAgain(_ file: SettingsFile, changed: Set<String> = []) {
+    jobs.start("Reading the settings") { _ in
+      let (settings, problems) = file.load()
+      return Outcome { session in
+        let isOwn = changed == [SettingsFile.name] && settings == session.settings
+        let all = problems + session.apply(settings, from: file.folders, filesChanged: true)
+        if !isOwn { session.message("Keys, colours and settings are read again") }
+        session.report(all, in: "settings")
+      }
+    }
+  }
 }
 
 extension Page {

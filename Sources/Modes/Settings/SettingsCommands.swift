@@ -44,15 +44,7 @@ enum SettingsCommands {
   static let reload = Command(
     "settings-reload", "Read the files of keys, colours and settings again, and put them in force."
   ) { context in
-    let file = try file(context)
-    context.session.jobs.start("Reading the settings") { _ in
-      let (settings, problems) = file.load()
-      return Outcome { session in
-        let all = problems + session.apply(settings, from: file.folders, filesChanged: true)
-        session.message("Keys, colours and settings are read again")
-        session.report(all, in: "settings")
-      }
-    }
+    context.session.readAgain(try file(context))
   }
 
   private static func file(_ context: CommandContext) throws -> SettingsFile {
