@@ -30,6 +30,10 @@ struct Arguments {
     var token = TokenSource.ask
     /// A file of certificates to trust for this server.
     var certificates: String?
+    /// The SHA-256 fingerprint of a certificate to accept for this server alone.
+    var fingerprint: String?
+    var proxy = ""
+    var socket = ""
   }
 
   /// Where a token comes from; never the command line itself, which others can read.
@@ -133,6 +137,9 @@ struct Arguments {
       case "--token-env": made.token = .environment(try value(of: name, attached, &rest))
       case "--token-command": made.token = .command(try value(of: name, attached, &rest))
       case "--ca-file": made.certificates = try value(of: name, attached, &rest)
+      case "--trust": made.fingerprint = try value(of: name, attached, &rest)
+      case "--proxy": made.proxy = try value(of: name, attached, &rest)
+      case "--unix-socket": made.socket = try value(of: name, attached, &rest)
       case "--token":
         throw UsageError(
           description: "A token on the command line can be read by others; "

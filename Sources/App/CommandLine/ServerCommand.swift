@@ -56,21 +56,30 @@ struct ServerCommand {
     draft.url = new.url
     draft.provider = Provider(rawValue: new.provider) ?? .gitea
     draft.certificates = new.certificates ?? ""
+    draft.proxy = new.proxy
+    draft.socket = new.socket
     switch new.token {
     case .ask: draft.token = try TokenPrompt.ask("Token for \(new.url): ")
     case .standardInput: draft.token = try TokenPrompt.line(of: 0)
     case .environment(let variable): (draft.place, draft.detail) = (.environment, variable)
     case .command(let command): (draft.place, draft.detail) = (.command, command)
     }
-    let profile = try save(draft, servers, store)
+    let profile: Profile
+    do throws(ServerProblem) {
+      profile = try save(draft, servers, store)
+    } catch {
+      guard let pin = error.certificate?.pin(ifItHas: new.fingerprint) else { throw error }
+      draft.pinnedKey = pin
+      profile = try save(draft, servers, store)
+    }
     let kind = "\(profile.provider) \(profile.version)"
     print("Added \(profile.name): \(kind) as \(profile.login)")
   }
 
-  /// Where there is no keyring a file is a place for the token, after an explicit yes.
+  /// Where there is no keyring, a file is a place for the token, after an explicit yes.
   private func save(
     _ draft: ServerDraft, _ servers: ServerDirectory, _ store: LocalStore
-  ) throws -> Profile {
+  ) throws(ServerProblem) -> Profile {
     do throws(ServerProblem) {
       return try servers.save(draft, in: store)
     } catch {
@@ -92,6 +101,15 @@ struct ServerCommand {
     throw UnknownServer(
       description: "There is no server \(name); "
         + (known.isEmpty ? "none is set up yet" : "there are: \(known)"))
+  }
+}
+
+extension CertificateProblem {
+  /// The key to accept, where the certificate has the fingerprint that was given.
+  fileprivate func pin(ifItHas given: String?) -> String? {
+    func digits(_ text: String) -> String { text.lowercased().filter(\.isHexDigit) }
+    guard let given, let fingerprint, digits(given) == digits(fingerprint) else { return nil }
+    return pin
   }
 }
 

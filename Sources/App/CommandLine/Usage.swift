@@ -17,7 +17,8 @@ enum Usage {
       -h, --help       print this and leave
       -V, --version    print the version and leave
 
-    server add NAME URL [--provider gitea|forgejo] [--ca-file FILE]
+    server add NAME URL [--provider gitea|forgejo] [--ca-file FILE] [--trust FINGERPRINT]
+           [--proxy URL] [--unix-socket PATH]
            [--token-stdin | --token-env VARIABLE | --token-command COMMAND]
            asks for the token without echo when no source is named
     server list [--names], server select NAME, server remove NAME
