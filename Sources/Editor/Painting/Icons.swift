@@ -11,6 +11,8 @@ package enum Icon: Sendable {
   case news
   /// A row that is marked.
   case marked
+  /// Where a line goes on outside the window.
+  case cut
   /// A tag without its name.
   case dot
 }
@@ -46,6 +48,7 @@ package struct Icons: Hashable, Sendable {
     case .elided: ("⋯", "...")
     case .news: ("•", "+")
     case .marked: ("*", "*")
+    case .cut: ("…", "$")
     case .dot: ("●", "o")
     }
   }

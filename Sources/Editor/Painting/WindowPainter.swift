@@ -117,7 +117,7 @@ struct WindowPainter {
     left + layout.column(of: range.upperBound, lineStart: lineStart) - base
   }
 
-  /// `$` where a cut line goes on.
+  /// `…` where a cut line goes on.
   private func markCut(
     row: Int, _ layout: TextLayout, _ lineStart: ByteOffset, _ lineEnd: ByteOffset, _ hscroll: Int,
     _ left: Int, _ right: Int
@@ -125,12 +125,12 @@ struct WindowPainter {
     guard layout.truncates, !buffer.mode.selectsRows else { return }
     let dim = grid.faces.id("dim")
     if hscroll > 0, lineEnd > lineStart {
-      grid.write("$", row: row, column: left, limit: right, face: dim)
+      grid.write(session.icons[.cut], row: row, column: left, limit: right, face: dim)
     }
     if lineEnd - lineStart > right - left - 1,
       layout.column(of: lineEnd, lineStart: lineStart) - hscroll > right - left
     {
-      grid.write("$", row: row, column: right - 1, limit: right, face: dim)
+      grid.write(session.icons[.cut], row: row, column: right - 1, limit: right, face: dim)
     }
   }
 
