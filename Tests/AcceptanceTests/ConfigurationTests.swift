@@ -23,6 +23,30 @@ struct ConfigurationTests {
     #expect(app.echoArea != "C-x 3 is undefined", "what was unbound is bound again")
   }
 
+  @Test("ED-07 (part: shipped) vi and mutt have their own keys where one reads")
+  func shipped() throws {
+    let scene = try Scene()
+    var app = try scene.start(["--keymap", "vi"])
+    try app.type("2 RET")
+    try app.expect("#80")
+    try app.type("G g g C-w s")
+    #expect(app.rowAtPoint?.contains("#80") == true)
+    #expect(app.modeLines == 2)
+    try app.type("C-w o C-o")
+    #expect(app.modeLines == 1)
+    #expect(app.rowAtPoint?.contains("acme/atlas") == true)
+    try app.type("Z Z")
+    #expect(try app.waitForExit() == .exited(0))
+
+    app = try scene.start(["--keymap", "mutt"])
+    try app.type("RET")
+    try app.expect("#80")
+    try app.type("t")
+    #expect(app.rows.contains { $0.hasPrefix(" *") || $0.hasPrefix("▸*") })
+    try app.type("RET i")
+    #expect(app.find("#78") != nil, "i leads back to the list")
+  }
+
   @Test("ED-07 (part: mistakes) Each mistake is told with file and line; the rest holds")
   func mistakes() throws {
     let scene = try Scene()
