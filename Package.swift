@@ -139,11 +139,21 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
+/// Compiles functions into the modules that call them, generic ones for the types they are called
+/// with; for `package` declarations that has to be asked for, and asks for library evolution.
+let acrossModules = [
+  "-Xfrontend", "-package-cmo", "-Xfrontend", "-allow-non-resilient-access",
+  "-enable-library-evolution", "-no-emit-module-separately-wmo",
+  // Tests run with these checks; in what is shipped they took a fifth of a keystroke.
+  "-enforce-exclusivity=unchecked",
+]
+
 for target in package.targets where target.type != .system {
   target.swiftSettings = [
     .enableUpcomingFeature("InternalImportsByDefault"),
     .enableUpcomingFeature("MemberImportVisibility"),
     .enableUpcomingFeature("ExistentialAny"),
+    .unsafeFlags(acrossModules, .when(configuration: .release)),
   ]
 }
 
