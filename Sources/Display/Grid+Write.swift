@@ -19,6 +19,7 @@ extension Grid {
   ) -> Int {
     let limit = min(limit, columns)
     guard row >= 0, row < rows, column >= 0, column < limit, !bytes.isEmpty else { return column }
+    touch(row)
     let cells = self[row: row]
     Self.sever(cells, at: column)
     let next = put(bytes, into: cells, column: column, limit: limit, face: face, policy: policy)
@@ -47,7 +48,13 @@ extension Grid {
   ) -> Int {
     var text = HarmlessText(bytes, policy: policy)
     var column = column
-    while column < limit, let piece = text.next() {
+    while column < limit {
+      let plain = text.nextPlain(limit: limit - column)
+      for index in plain {
+        cells[column] = Cell(Glyph(rawValue: UInt32(bytes[index])), face: face)
+        column += 1
+      }
+      guard column < limit, let piece = text.next() else { break }
       switch piece.kind {
       case .scalar(let scalar):
         guard piece.width == 1 || column + 1 < limit else {
@@ -89,13 +96,22 @@ extension Grid {
   }
 }
 
+extension HarmlessText {
+  /// Adds the width of the next piece; false at the end.
+  fileprivate mutating func addNext(to width: inout Int) -> Bool {
+    guard let piece = next() else { return false }
+    width += piece.width
+    return true
+  }
+}
+
 /// The cells that text takes when `Grid.write` has made it harmless.
 package func displayWidth(
   of bytes: UnsafeBufferPointer<UInt8>, policy: WidthPolicy = .standard
 ) -> Int {
   var text = HarmlessText(bytes, policy: policy)
   var width = 0
-  while let piece = text.next() { width += piece.width }
+  repeat { width += text.nextPlain(limit: .max).count } while text.addNext(to: &width)
   return width
 }
 

@@ -12,6 +12,9 @@ package final class Grid {
   /// The faces that the cells name.
   package let faces: FaceTable
   private var cells: UnsafeMutableBufferPointer<Cell>
+  /// When each row was last painted on, in a count of such events.
+  private var revisions: [UInt64] = []
+  private var events: UInt64 = 0
 
   package init(
     rows: Int, columns: Int, faces: FaceTable = FaceTable(), glyphs: Glyphs = Glyphs()
@@ -22,6 +25,7 @@ package final class Grid {
     self.glyphs = glyphs
     cells = .allocate(capacity: self.rows * self.columns)
     cells.initialize(repeating: .blank)
+    revisions = Array(repeating: 0, count: self.rows)
   }
 
   deinit { cells.deallocate() }
@@ -34,16 +38,30 @@ package final class Grid {
     self.columns = max(columns, 0)
     cells = .allocate(capacity: self.rows * self.columns)
     cells.initialize(repeating: .blank)
+    revisions = Array(repeating: 0, count: self.rows)
+    for row in 0..<self.rows { touch(row) }
   }
 
   /// Blanks everything.
   package func clear() {
     cells.update(repeating: .blank)
+    for row in 0..<rows { touch(row) }
+  }
+
+  /// A number that is another one each time something was painted on a row: while it stays the same,
+  /// so does the row.
+  package func revision(of row: Int) -> UInt64 { revisions[row] }
+
+  /// Notes that a row is painted on.
+  func touch(_ row: Int) {
+    events += 1
+    revisions[row] = events
   }
 
   /// Blanks whole rows in a face.
   package func clear(rows range: Range<Int>, face: FaceID = .plain) {
     for row in range.clamped(to: 0..<rows) {
+      touch(row)
       self[row: row].update(repeating: Cell(face: face))
     }
   }
@@ -54,11 +72,15 @@ package final class Grid {
   package subscript(row: Int, column: Int) -> Cell {
     get { contains(row, column) ? cells[row * columns + column] : .blank }
     set {
-      if contains(row, column) { cells[row * columns + column] = newValue }
+      guard contains(row, column) else { return }
+      cells[row * columns + column] = newValue
+      touch(row)
     }
   }
 
   /// The cells of a row that exists; valid until the next `resize`.
+  ///
+  /// Changing them leaves `revision(of:)` as it is.
   package subscript(row row: Int) -> UnsafeMutableBufferPointer<Cell> {
     precondition(row >= 0 && row < rows)
     return UnsafeMutableBufferPointer(rebasing: cells[row * columns..<(row + 1) * columns])
@@ -71,6 +93,7 @@ package final class Grid {
     guard row >= 0, row < rows else { return }
     let range = (from..<max(from, to)).clamped(to: 0..<columns)
     guard !range.isEmpty else { return }
+    touch(row)
     let cells = self[row: row]
     Self.sever(cells, at: range.lowerBound)
     Self.sever(cells, at: range.upperBound)
@@ -80,6 +103,7 @@ package final class Grid {
   /// Lays a face over part of a row as it stands.
   package func overlay(row: Int, from: Int, to: Int, face: FaceID) {
     guard row >= 0, row < rows else { return }
+    touch(row)
     let cells = self[row: row]
     for column in (from..<max(from, to)).clamped(to: 0..<columns) {
       cells[column].face = faces.id(face, over: cells[column].face)
@@ -92,6 +116,7 @@ package final class Grid {
       resize(rows: other.rows, columns: other.columns)
     }
     _ = cells.update(fromContentsOf: other.cells)
+    for row in 0..<rows { touch(row) }
   }
 
   /// Copies a row over another one.

@@ -58,6 +58,15 @@ package struct HarmlessText {
     return cluster(scalar, firstLength: length, end: end)
   }
 
+  /// Takes printable ASCII characters that stand for themselves, `limit` at most, and returns their
+  /// bytes; none where the next piece is something else.
+  mutating func nextPlain(limit: Int) -> Range<Int> {
+    let start = offset
+    let end = start + plainCount(bytes, from: start, limit: limit)
+    offset = end
+    return start..<end
+  }
+
   private mutating func single(_ scalar: Unicode.Scalar, length: Int) -> Piece {
     let width = width(offset..<offset + length)
     guard width > 0 else { return escape(.scalar(scalar), length: length) }
@@ -109,4 +118,17 @@ package struct HarmlessText {
     offset += length
     return Piece(kind: kind, range: range, width: width, isUncertain: isUncertain)
   }
+}
+
+/// How many printable ASCII characters begin at an offset, each a cluster of its own.
+///
+/// The last one before something else is left out, since that could combine with it.
+package func plainCount(
+  _ bytes: UnsafeBufferPointer<UInt8>, from start: Int = 0, limit: Int = .max
+) -> Int {
+  let end = start + min(bytes.count - start, limit)
+  var index = start
+  while index < end, bytes[index] &- 0x20 < 0x5F { index += 1 }
+  if index > start, index < bytes.count, bytes[index] >= 0x80 { index -= 1 }
+  return index - start
 }

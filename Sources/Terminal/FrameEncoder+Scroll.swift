@@ -1,10 +1,13 @@
 import Display
+import Glibc
 
 /// Moving rows instead of writing them anew.
 extension FrameEncoder {
   func scroll(to grid: Grid, hints: [ScrollHint]) {
     if hints.isEmpty {
-      if let found = hashes.movement(from: shown, to: grid) { scroll(found, to: grid) }
+      if let found = hashes.movement(of: changedRows, from: shown, to: grid) {
+        scroll(found, to: grid)
+      }
       return
     }
     for hint in hints { scroll(hint, to: grid) }
@@ -17,15 +20,19 @@ extension FrameEncoder {
     guard hint.by != 0, abs(hint.by) < rows.count, !columns.isEmpty else { return }
     let isFullWidth = columns.count == grid.columns
     guard isFullWidth ? scrollsRows : canScroll(rows, columns) else { return }
-    var before = 0
-    var after = 0
+    var after = isFullWidth ? 20 : 40
     for row in rows {
-      let new = grid[row: row]
-      before += cost(shown[row: row], new, columns)
       let source = row + hint.by
-      after += cost(rows.contains(source) ? shown[row: source] : nil, new, columns)
+      after += cost(rows.contains(source) ? shown[row: source] : nil, grid[row: row], columns)
     }
-    guard before > after + (isFullWidth ? 20 : 40) else { return }
+    var before = 0
+    // Most movements pay after a few rows.
+    guard
+      rows.contains(where: { row in
+        before += cost(shown[row: row], grid[row: row], columns)
+        return before > after
+      })
+    else { return }
     setErasingPen()
     if isFullWidth {
       scrollFullWidth(rows, by: hint.by)
@@ -60,15 +67,19 @@ extension FrameEncoder {
     _ old: UnsafeMutableBufferPointer<Cell>?, _ new: UnsafeMutableBufferPointer<Cell>,
     _ columns: Range<Int>
   ) -> Int {
+    let first = columns.lowerBound
+    if let old, let before = old.baseAddress, let after = new.baseAddress,
+      memcmp(before + first, after + first, columns.count * MemoryLayout<Cell>.stride) == 0
+    {
+      return 0
+    }
     let blank = Cell.blank
     var differing = 0
-    var lastText = columns.lowerBound
-    for column in columns {
-      if differ(old?[column] ?? blank, new[column]) { differing += 1 }
-      if !isPlainBlank(new[column]) { lastText = column + 1 }
-    }
+    for column in columns where differ(old?[column] ?? blank, new[column]) { differing += 1 }
     if differing == 0 { return 0 }
-    return min(differing, lastText - columns.lowerBound + 3) + 5
+    var end = columns.upperBound
+    while end > first, isPlainBlank(new[end - 1]) { end -= 1 }
+    return min(differing, end - first + 3) + 5
   }
 
   private func scrollFullWidth(_ rows: Range<Int>, by lines: Int) {

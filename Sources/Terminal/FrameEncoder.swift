@@ -34,6 +34,11 @@ final class FrameEncoder {
   /// Whether this frame scrolled.
   var scrolled = false
   var hashes = RowHashes()
+  /// Rows that differed when the frame began; kept for its memory.
+  private(set) var changedRows: [Int] = []
+  /// The revisions of the grid's rows in the frame before.
+  private var seen: [UInt64] = []
+  private weak var seenGrid: Grid?
 
   struct Position: Hashable {
     var row: Int
@@ -56,9 +61,19 @@ final class FrameEncoder {
     runs = 0
     scrolled = false
     let start = output.count
+    changedRows.removeAll(keepingCapacity: true)
+    for row in 0..<grid.rows {
+      let revision = grid.revision(of: row)
+      // Rows that nobody painted on are not even looked at.
+      guard revision != seen[row] else { continue }
+      seen[row] = revision
+      if !shown.hasEqualRow(row, in: grid) { changedRows.append(row) }
+    }
     scroll(to: grid, hints: hints)
-    for row in 0..<grid.rows where !shown.hasEqualRow(row, in: grid) {
-      repair(row, from: grid)
+    if scrolled {
+      for row in 0..<grid.rows where !shown.hasEqualRow(row, in: grid) { repair(row, from: grid) }
+    } else {
+      for row in changedRows { repair(row, from: grid) }
     }
     let isBare = runs <= 1 && (!scrolled || output.count - start < Self.atomicSize)
     finish(wanted, start: start, isBare: isBare)
@@ -67,6 +82,7 @@ final class FrameEncoder {
   /// Everything on the screen is unknown: it was resized, or somebody else wrote on it.
   func forgetScreen() {
     for row in 0..<shown.rows { shown[row: row].update(repeating: .unknown) }
+    seenGrid = nil
     cursor = nil
     pen = StyleTable.unknown
     isCleared = false
@@ -75,6 +91,7 @@ final class FrameEncoder {
   /// The screen was cleared, with the style reset; the cursor is shown or not.
   func assumeCleared(cursorIsShown: Bool) {
     shown.clear()
+    seenGrid = nil
     cursor = nil
     pen = StyleTable.reset
     isCleared = true
@@ -115,6 +132,10 @@ final class FrameEncoder {
 
   /// Begins anew with a grid of another size, or of other clusters and faces.
   private func adopt(_ grid: Grid) {
+    if seenGrid !== grid || seen.count != grid.rows {
+      seenGrid = grid
+      seen = Array(repeating: .max, count: grid.rows)
+    }
     let isSameSize = shown.rows == grid.rows && shown.columns == grid.columns
     if shown.faces === grid.faces, shown.glyphs === grid.glyphs, isSameSize { return }
     let isBlank = isCleared

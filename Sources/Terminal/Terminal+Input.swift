@@ -6,15 +6,22 @@ extension Terminal {
     let now = device.now
     // Bounded, so that a flood does not keep the session from painting.
     for _ in 0..<16 {
+      var count = 0
       let didRead = readAvailable { bytes in
+        count = bytes.count
         filter.feed(bytes, now: now) { inputs.append($0) }
       }
       if !didRead { break }
       takeInputs(now: now, &events)
+      // What comes in afterwards is announced again, so a second read would mostly be for nothing.
+      if count < Self.fullRead { break }
     }
     flush()
     return events
   }
+
+  /// As much as the system hands out of a terminal at once; less means that there was no more.
+  private static let fullRead = 4095
 
   /// When keys that wait for more are decided, in milliseconds of the monotonic clock.
   package var pendingKeyDeadline: Int64? { filter.nextDeadline }

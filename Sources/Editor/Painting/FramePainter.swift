@@ -17,7 +17,7 @@ package struct FramePainter {
     if grid.rows != frame.rows || grid.columns != frame.columns {
       grid.resize(rows: frame.rows, columns: frame.columns)
     }
-    grid.clear()
+    prepare()
     if session.drawsTabLine { TabLinePainter(session: session, grid: grid).paint() }
     var cursor: (row: Int, column: Int)?
     let selected = session.tree.selected
@@ -42,6 +42,23 @@ package struct FramePainter {
       paint(panel, rows: covered, from: frame.rows - covered - (asksOnTop ? 0 : 1))
     }
     return cursor
+  }
+
+  /// Blanks what the frame before left: all of it where windows lie otherwise now, else the echo row.
+  ///
+  /// Windows, lines and the panel paint over all of what is theirs.
+  private func prepare() {
+    let visible = session.tree.visible
+    let layout = FrameLayout(
+      grid: grid, hasTabLine: session.drawsTabLine, panelRows: session.panel?.rows.count ?? 0,
+      windows: visible.map { FrameLayout.Place(id: $0.id, area: $0.area) })
+    if session.paintedLayout == layout {
+      grid.clear(rows: grid.rows - 1..<grid.rows)
+    } else {
+      session.paintedLayout = layout
+      for window in visible { window.paintedRows.removeAll() }
+      grid.clear()
+    }
   }
 
   private func paintDivider(at column: Int, beside window: Window) {

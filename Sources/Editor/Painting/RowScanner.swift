@@ -67,9 +67,20 @@ package struct TextLayout {
 
   /// Where each row of a line begins; the first is the line's start.
   package func rowStarts(ofLineAt lineStart: ByteOffset) -> [ByteOffset] {
-    let end = contents.lineEnd(lineStart)
-    if truncates || end - lineStart < width { return [lineStart] }
-    return contents.withBytes(lineStart..<end) { bytes in
+    let line = lineStart..<contents.lineEnd(lineStart)
+    return isOneRow(line) ? [lineStart] : rowStarts(of: line)
+  }
+
+  /// Whether a line need not be looked at to know that it takes one row.
+  func isOneRow(_ line: Range<ByteOffset>) -> Bool { truncates || line.count < width }
+
+  /// As `rowStarts(ofLineAt:)`, for a line given without its newline.
+  func rowStarts(of line: Range<ByteOffset>) -> [ByteOffset] {
+    let lineStart = line.lowerBound
+    return contents.withBytes(line) { bytes in
+      if plainCount(bytes) == bytes.count {
+        return stride(from: 0, to: max(1, bytes.count), by: width - 1).map { lineStart + $0 }
+      }
       var scanner = RowScanner(bytes, policy: policy)
       var starts = [lineStart]
       var rowColumn = 0
@@ -89,6 +100,8 @@ package struct TextLayout {
     guard offset > lineStart else { return 0 }
     let end = contents.lineEnd(lineStart)
     return contents.withBytes(lineStart..<end) { bytes in
+      let plain = plainCount(bytes, limit: offset - lineStart)
+      if plain == offset - lineStart { return plain }
       var scanner = RowScanner(bytes, policy: policy)
       var column = 0
       while let piece = scanner.next() {

@@ -7,130 +7,181 @@ struct WindowPainter {
   let grid: Grid
   let window: Window
 
-  private var buffer: Buffer { window.buffer }
+  var buffer: Buffer { window.buffer }
+
+  /// Where a row of text stands in the grid, and what it begins with.
+  struct Span {
+    /// Counted in the window.
+    let index: Int
+    let row: Int
+    let left: Int
+    let right: Int
+    /// The line goes on in the next row: `\` in the last column says so.
+    let continues: Bool
+    let line: Range<ByteOffset>
+    let range: Range<ByteOffset>
+    /// Cells scrolled off at the left.
+    let hscroll: Int
+
+    /// Left of the mark that the line goes on.
+    var textRight: Int { continues ? right - 1 : right }
+
+    /// Where the row begins in its line.
+    var first: Int { range.lowerBound - line.lowerBound }
+  }
 
   /// Paints the rows and returns the cell of point.
   func paint() -> (row: Int, column: Int)? {
     let layout = session.layout(of: window)
-    let contents = layout.contents
+    let end = layout.contents.end
     let area = window.area
+    let point = window.point
+    let limit = buffer.accessible.upperBound
+    let hscroll = layout.truncates ? window.hscroll : 0
+    let right = min(area.column + area.columns, grid.columns)
     var cursor: (row: Int, column: Int)?
-    var line = contents.lineStart(window.start)
-    var rows = layout.rowStarts(ofLineAt: line)
-    var index = rows.lastIndex { $0 <= window.start } ?? 0
-    let limits = buffer.accessible
-    var row = 0
+    var rows = RowCursor(layout, at: window.start)
+    var index = 0
     var shownEnd = window.start
     var reachesEnd = false
-    while row < window.textRows {
-      let lineEnd = contents.lineEnd(line)
-      let isLast = index + 1 >= rows.count
-      let end = isLast ? lineEnd : rows[index + 1]
-      let place = paintRow(
-        rows[index]..<end, lineStart: line, at: area.row + row, continues: !isLast, layout)
-      if let place { cursor = (area.row + row, place) }
-      row += 1
-      shownEnd = end
-      if !isLast {
-        index += 1
-      } else {
-        guard lineEnd < contents.end, lineEnd < limits.upperBound else {
+    while index < window.textRows {
+      let span = Span(
+        index: index, row: area.row + index, left: area.column, right: right,
+        continues: !rows.isLastOfLine, line: rows.line, range: rows.start..<rows.end,
+        hscroll: hscroll)
+      paintRow(span, layout)
+      if let column = column(of: point, in: span, layout) { cursor = (span.row, column) }
+      paintMark(span)
+      paintSelection(span, point: point)
+      index += 1
+      shownEnd = rows.end
+      if !span.continues {
+        guard rows.line.upperBound < end, rows.line.upperBound < limit else {
           reachesEnd = true
           break
         }
-        shownEnd = lineEnd + 1
-        line = lineEnd + 1
-        rows = layout.rowStarts(ofLineAt: line)
-        index = 0
+        shownEnd = rows.line.upperBound + 1
       }
+      guard rows.goDown() else { break }
     }
+    blankRows(from: index, to: window.textRows, right: right)
     window.painted = Window.Painted(
       buffer: buffer.id, version: buffer.text.version, area: area, start: window.start,
       end: shownEnd, reachesEnd: reachesEnd)
     return cursor
   }
 
-  /// Paints one row and returns the column of point if it is there.
-  private func paintRow(
-    _ range: Range<ByteOffset>, lineStart: ByteOffset, at row: Int, continues: Bool,
-    _ layout: TextLayout
-  ) -> Int? {
-    let area = window.area
-    let left = area.column
-    let right = min(left + area.columns, grid.columns)
-    let textRight = continues ? right - 1 : right
-    let contents = layout.contents
-    var cursor: Int?
-    let point = window.point
-    let hscroll = layout.truncates ? window.hscroll : 0
-    let lineEnd = continues ? contents.lineEnd(lineStart) : range.upperBound
-    // Columns are counted from the beginning of the line, for tabs; the row begins at `base`.
-    contents.withBytes(lineStart..<lineEnd) { bytes in
-      var scanner = RowScanner(bytes, policy: session.policy)
-      var base = hscroll
-      var pending = Pending(column: left, limit: textRight)
-      let first = range.lowerBound - lineStart
-      let last = range.upperBound - lineStart
-      var runIndex = buffer.faces.index(endingAfter: range.lowerBound)
-      var face = FaceID.plain
-      var faceEnd = range.lowerBound
-      var column = left
-      while let piece = scanner.next() {
-        if piece.range.lowerBound < first { continue }
-        if piece.range.lowerBound >= last { break }
-        if piece.range.lowerBound == first, first > 0 { base = piece.column }
-        let offset = lineStart + piece.range.lowerBound
-        column = left + piece.column - base
-        if offset == point { cursor = column }
-        if column + piece.width <= left { continue }
-        if column >= textRight { break }
-        if offset >= faceEnd { (face, faceEnd) = self.face(at: offset, &runIndex) }
-        if piece.isTab || column < left {
-          pending.flush(bytes, self, row)
-          grid.fill(
-            row: row, from: max(left, column), to: min(textRight, column + piece.width), face: face)
-        } else {
-          pending.add(piece.range, column: column, face: face, bytes, self, row)
-        }
-        column += piece.width
+  /// The column of the frame at which point stands, if it is in a row.
+  private func column(of point: ByteOffset, in span: Span, _ layout: TextLayout) -> Int? {
+    let isAtEnd = point == span.range.upperBound && !span.continues
+    guard isAtEnd || span.range.contains(point) else { return nil }
+    let start = span.line.lowerBound
+    let base =
+      span.first > 0 ? layout.column(of: span.range.lowerBound, lineStart: start) : span.hscroll
+    let column = span.left + layout.column(of: point, lineStart: start) - base
+    if isAtEnd { return min(max(span.left, column), span.right - 1) }
+    return column <= span.textRight ? min(column, span.right - 1) : nil
+  }
+
+  /// Paints a row, unless it shows already what it is to show.
+  private func paintRow(_ span: Span, _ layout: TextLayout) {
+    // Columns are counted from the beginning of the line, for tabs.
+    layout.contents.withBytes(span.line) { bytes in
+      let last = span.range.upperBound - span.line.lowerBound
+      let shown = UnsafeBufferPointer(rebasing: bytes[..<last])
+      let kept = window.paintedRows
+      collectFaces(span, into: kept)
+      let source = PaintedRows.Source(
+        first: span.first, hscroll: span.hscroll, lineCount: layout.truncates ? bytes.count : 0,
+        continues: span.continues, policy: session.policy)
+      // Rows of lists are marked by more than their text.
+      let isKept = !buffer.mode.selectsRows
+      if isKept, kept.show(shown, source, at: span.index, in: grid, span.row) { return }
+      grid.fill(row: span.row, from: span.left, to: span.right)
+      if plainCount(bytes, limit: last) == last {
+        paintPlain(shown, span, kept.stops)
+      } else {
+        paintPieces(bytes, span, kept.stops)
       }
-      pending.flush(bytes, self, row)
-      if cursor == nil, point == range.upperBound, !continues {
-        cursor = min(
-          max(left, bytes.isEmpty ? left : endColumn(layout, lineStart, range, base, left)),
-          right - 1)
-      }
-      markCut(row: row, layout, lineStart, lineEnd, hscroll, left, right)
+      markCut(span, layout)
+      if isKept { kept.note(shown, source, at: span.index, in: grid, span.row) }
     }
-    if continues {
+  }
+
+  /// Paints a row of printable ASCII: a cell a byte, a write a face.
+  private func paintPlain(
+    _ bytes: UnsafeBufferPointer<UInt8>, _ span: Span, _ stops: [PaintedRows.Stop]
+  ) {
+    let base = span.first > 0 ? span.first : span.hscroll
+    let end = min(bytes.count, base + span.textRight - span.left)
+    var offset = max(span.first, base)
+    for stop in stops where stop.end > offset && offset < end {
+      let upTo = min(end, stop.end)
+      grid.write(
+        UnsafeBufferPointer(rebasing: bytes[offset..<upTo]), row: span.row,
+        column: span.left + offset - base, limit: span.textRight, face: stop.face)
+      offset = upTo
+    }
+  }
+
+  /// Paints a row of any text.
+  private func paintPieces(
+    _ bytes: UnsafeBufferPointer<UInt8>, _ span: Span, _ stops: [PaintedRows.Stop]
+  ) {
+    let (row, left, textRight) = (span.row, span.left, span.textRight)
+    var scanner = RowScanner(bytes, policy: session.policy)
+    var base = span.hscroll
+    var pending = Pending(column: left, limit: textRight)
+    let first = span.first
+    let last = span.range.upperBound - span.line.lowerBound
+    var stop = 0
+    while let piece = scanner.next() {
+      let offset = piece.range.lowerBound
+      if offset < first { continue }
+      if offset >= last { break }
+      if offset == first, first > 0 { base = piece.column }
+      let column = left + piece.column - base
+      if column + piece.width <= left { continue }
+      if column >= textRight { break }
+      while stop + 1 < stops.count, stops[stop].end <= offset { stop += 1 }
+      let face = stops.isEmpty ? FaceID.plain : stops[stop].face
+      if piece.isTab || column < left {
+        pending.flush(bytes, self, row)
+        grid.fill(
+          row: row, from: max(left, column), to: min(textRight, column + piece.width), face: face)
+      } else {
+        pending.add(piece.range, column: column, face: face, bytes, self, row)
+      }
+    }
+    pending.flush(bytes, self, row)
+  }
+
+  /// Marks where a line goes on: `…` where it is cut, `\` where the next row has the rest.
+  private func markCut(_ span: Span, _ layout: TextLayout) {
+    let (row, left, right, line) = (span.row, span.left, span.right, span.line)
+    if span.continues {
       grid.write("\\", row: row, column: right - 1, limit: right, face: grid.faces.id("dim"))
     }
-    paintMark(range, row: row, left: left, right: right)
-    paintSelection(range, row: row, left: left, right: right, holdsPoint: cursor != nil)
-    return cursor.map { min($0, right - 1) }
-  }
-
-  private func endColumn(
-    _ layout: TextLayout, _ lineStart: ByteOffset, _ range: Range<ByteOffset>, _ base: Int,
-    _ left: Int
-  ) -> Int {
-    left + layout.column(of: range.upperBound, lineStart: lineStart) - base
-  }
-
-  /// `…` where a cut line goes on.
-  private func markCut(
-    row: Int, _ layout: TextLayout, _ lineStart: ByteOffset, _ lineEnd: ByteOffset, _ hscroll: Int,
-    _ left: Int, _ right: Int
-  ) {
     guard layout.truncates, !buffer.mode.selectsRows else { return }
     let dim = grid.faces.id("dim")
-    if hscroll > 0, lineEnd > lineStart {
+    if span.hscroll > 0, !line.isEmpty {
       grid.write(session.icons[.cut], row: row, column: left, limit: right, face: dim)
     }
-    if lineEnd - lineStart > right - left - 1,
-      layout.column(of: lineEnd, lineStart: lineStart) - hscroll > right - left
+    if line.count > right - left - 1,
+      layout.column(of: line.upperBound, lineStart: line.lowerBound) - span.hscroll > right - left
     {
       grid.write(session.icons[.cut], row: row, column: right - 1, limit: right, face: dim)
+    }
+  }
+
+  /// Blanks what is below the text.
+  private func blankRows(from first: Int, to end: Int, right: Int) {
+    let kept = window.paintedRows
+    for index in first..<max(first, end) {
+      let row = window.area.row + index
+      if kept.showsBlank(at: index, in: grid, row) { continue }
+      grid.fill(row: row, from: window.area.column, to: right)
+      kept.noteBlank(at: index, in: grid, row)
     }
   }
 
@@ -164,65 +215,5 @@ struct WindowPainter {
         face: face, policy: painter.session.policy)
       range = 0..<0
     }
-  }
-
-  /// The face of the text at an offset and up to where it holds: the text's own, with region and
-  /// matches over it.
-  private func face(at offset: ByteOffset, _ runIndex: inout Int) -> (face: FaceID, end: ByteOffset)
-  {
-    let runs = buffer.faces.runs
-    while runIndex < runs.count, runs[runIndex].range.upperBound <= offset { runIndex += 1 }
-    var face = FaceID.plain
-    var end = buffer.text.contents.end
-    func limit(_ range: Range<ByteOffset>) -> Bool {
-      if range.contains(offset) {
-        end = min(end, range.upperBound)
-        return true
-      }
-      if range.lowerBound > offset { end = min(end, range.lowerBound) }
-      return false
-    }
-    if runIndex < runs.count, limit(runs[runIndex].range) { face = runs[runIndex].face }
-    if let overlay = buffer.overlay, limit(overlay.range) {
-      face = grid.faces.id(overlay.face, over: face)
-    }
-    if let highlights = session.highlights, highlights.buffer == buffer.id {
-      let (match, stop) = highlights.face(at: offset)
-      end = min(end, stop ?? end)
-      if let match { return (grid.faces.id(match, over: face), end) }
-    }
-    if buffer.isMarkActive, window === session.selectedWindow,
-      let region = buffer.region(point: window.point), limit(region)
-    {
-      face = grid.faces.id("region", over: face)
-    }
-    return (face, end)
-  }
-
-  /// The second column of a list: the rows that are marked.
-  private func paintMark(_ range: Range<ByteOffset>, row: Int, left: Int, right: Int) {
-    guard !buffer.markedRows.isEmpty, buffer.mode.selectsRows,
-      let line = buffer.pageLine(buffer.text.contents.line(at: range.lowerBound)),
-      line.home != nil, let location = line.location, buffer.markedRows.contains(location)
-    else { return }
-    grid.write(
-      session.icons[.marked], row: row, column: left + 1, limit: right,
-      face: grid.faces.id("marked"))
-  }
-
-  /// The row of point in a list: background over the full width and `▸` at its left.
-  private func paintSelection(
-    _ range: Range<ByteOffset>, row: Int, left: Int, right: Int, holdsPoint: Bool
-  ) {
-    guard buffer.mode.selectsRows, range.lowerBound <= window.point,
-      window.point <= range.upperBound,
-      buffer.pageLine(buffer.text.contents.line(at: range.lowerBound))?.home != nil
-    else { return }
-    let isSelected = window === session.tree.selected
-    let face = grid.faces.id(isSelected ? "selection" : "selection.inactive")
-    grid.write(
-      session.icons[.selected], row: row, column: left, limit: right,
-      face: grid.faces.id("selection.marker"))
-    grid.overlay(row: row, from: left, to: right, face: face)
   }
 }

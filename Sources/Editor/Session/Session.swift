@@ -109,6 +109,9 @@ package final class Session {
   /// Called after each command; for what watches the whole session.
   package var afterCommand: ((Session) -> Void)?
 
+  /// How the last frame was divided.
+  var paintedLayout: FrameLayout?
+
   private var nextBufferID = 1
   private var nextWindowID = 2
   var selectionCount = 0

@@ -18,41 +18,16 @@ extension Session {
 
   /// The beginning of the row that holds an offset.
   package func rowStart(of offset: ByteOffset, _ layout: TextLayout) -> ByteOffset {
-    let line = layout.contents.lineStart(offset)
-    return layout.rowStarts(ofLineAt: line).last { $0 <= offset } ?? line
+    RowCursor(layout, at: offset).start
   }
 
   /// The beginning of the row so many rows further; nil beyond an end of the text.
   package func row(after start: ByteOffset, by count: Int, _ layout: TextLayout) -> ByteOffset? {
-    let contents = layout.contents
-    var line = contents.lineStart(start)
-    var rows = layout.rowStarts(ofLineAt: line)
-    var index = rows.lastIndex { $0 <= start } ?? 0
-    var left = count
-    while left > 0 {
-      if index + 1 < rows.count {
-        index += 1
-      } else {
-        let end = contents.lineEnd(line)
-        guard end < contents.end else { return nil }
-        line = end + 1
-        rows = layout.rowStarts(ofLineAt: line)
-        index = 0
-      }
-      left -= 1
+    var cursor = RowCursor(layout, at: start)
+    for _ in 0..<abs(count) {
+      guard count > 0 ? cursor.goDown() : cursor.goUp() else { return nil }
     }
-    while left < 0 {
-      if index > 0 {
-        index -= 1
-      } else {
-        guard line.value > 0 else { return nil }
-        line = contents.lineStart(line - 1)
-        rows = layout.rowStarts(ofLineAt: line)
-        index = rows.count - 1
-      }
-      left += 1
-    }
-    return rows[index]
+    return cursor.start
   }
 
   /// Scrolls a window; point moves along only where it would leave it.
@@ -124,7 +99,7 @@ extension Session {
       if pointRow < start {
         let near = row(after: pointRow, by: 3, layout).map { $0 >= start } ?? true
         window.start = near ? pointRow : row(after: pointRow, byAtMost: -(height / 2), layout)
-      } else if let last = row(after: start, by: height - 1, layout), pointRow > last {
+      } else if let last = lastRow(of: height, from: start, before: pointRow, layout) {
         let near = row(after: last, by: 3, layout).map { $0 >= pointRow } ?? true
         window.start = row(after: pointRow, byAtMost: near ? 1 - height : -(height / 2), layout)
       }
@@ -152,6 +127,17 @@ extension Session {
       return
     }
     window.start = scrolled.from
+  }
+
+  /// The last of so many rows, if it lies before another row; nil when that one is among them.
+  private func lastRow(
+    of height: Int, from start: ByteOffset, before row: ByteOffset, _ layout: TextLayout
+  ) -> ByteOffset? {
+    var cursor = RowCursor(layout, at: start)
+    for _ in 1..<max(1, height) where cursor.start < row {
+      guard cursor.goDown() else { return nil }
+    }
+    return cursor.start < row ? cursor.start : nil
   }
 
   /// Whether the last frame showed the same text with point in it, so that nothing has to move.

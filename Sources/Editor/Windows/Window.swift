@@ -56,6 +56,7 @@ package final class Window {
   package var formerViews: [View] = []
   /// What the last frame showed of it.
   var painted: Painted?
+  let paintedRows = PaintedRows()
   /// Where it stood when the program was left, until its page is there.
   var awaited: SavedWindow?
   /// When it was last selected.

@@ -61,10 +61,39 @@ extension PieceTree {
   }
 
   /// Where the line that an offset is on starts.
-  package func lineStart(_ at: ByteOffset) -> ByteOffset { start(of: line(at: at)) }
+  package func lineStart(_ at: ByteOffset) -> ByteOffset {
+    let offset = clamped(at).value
+    guard offset > 0 else { return 0 }
+    let found = place(offset - 1)
+    if let piece = found.piece {
+      var index = offset - found.start
+      let lowest = max(0, index - Self.nearby)
+      while index > lowest {
+        if piece.bytes[index - 1] == 10 { return ByteOffset(found.start + index) }
+        index -= 1
+      }
+      if found.start + index == 0 { return 0 }
+    }
+    return start(of: line(at: at))
+  }
 
   /// Where the line that an offset is on ends, before its newline.
-  package func lineEnd(_ at: ByteOffset) -> ByteOffset { end(of: line(at: at)) }
+  package func lineEnd(_ at: ByteOffset) -> ByteOffset {
+    let offset = clamped(at).value
+    let found = place(offset)
+    if let piece = found.piece, let base = piece.bytes.baseAddress {
+      let start = offset - found.start
+      let count = min(piece.count - start, Self.nearby)
+      if let newline = memchr(base + start, 10, count) {
+        return ByteOffset(found.start + (UnsafeRawPointer(newline) - UnsafeRawPointer(base)))
+      }
+    }
+    return end(of: line(at: at))
+  }
+
+  /// Most lines are shorter than this: their ends are found by reading on, those of others by
+  /// counting newlines through the tree.
+  private static let nearby = 512
 
   /// The first place of a byte at or after `from` and before `to`.
   package func find(_ byte: UInt8, from: ByteOffset, to: ByteOffset) -> ByteOffset? {

@@ -1,0 +1,19 @@
+import Display
+
+/// Which part of a grid belongs to what: while it stays the same, each part looks after itself.
+struct FrameLayout: Equatable {
+  struct Place: Equatable {
+    let id: Int
+    let area: Area
+  }
+
+  let grid: Grid
+  let hasTabLine: Bool
+  let panelRows: Int
+  let windows: [Place]
+
+  static func == (a: FrameLayout, b: FrameLayout) -> Bool {
+    a.grid === b.grid && a.hasTabLine == b.hasTabLine && a.panelRows == b.panelRows
+      && a.windows == b.windows
+  }
+}
