@@ -58,10 +58,15 @@ private struct ConfigReader {
     var section: Int?
     var bytes = source.bytes[...]
     if bytes.starts(with: byteOrderMark) { bytes.removeFirst(byteOrderMark.count) }
-    let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-    for (index, bytes) in lines.enumerated() {
-      let line = index + 1
-      switch ConfigLine(bytes) {
+    var line = 0
+    var isOver = false
+    while !isOver {
+      let end = bytes.firstIndex(of: UInt8(ascii: "\n"))
+      let text = bytes[..<(end ?? bytes.endIndex)]
+      bytes = bytes[(end.map { $0 + 1 } ?? bytes.endIndex)...]
+      isOver = end == nil
+      line += 1
+      switch ConfigLine(text) {
       case .blank:
         break
       case .section(let name):

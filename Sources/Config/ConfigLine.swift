@@ -1,3 +1,6 @@
+/// A part of a line; lines are short-lived views of a file's bytes.
+private typealias Bytes = Slice<UnsafeBufferPointer<UInt8>>
+
 /// What one line of a keymap, a theme or the settings says.
 enum ConfigLine: Equatable {
   /// Nothing, or a comment.
@@ -17,16 +20,22 @@ enum ConfigLine: Equatable {
 
   /// Reads a line given without its newline.
   init(_ line: some Collection<UInt8>) {
-    var bytes = Array(line)
-    if bytes.last == UInt8(ascii: "\r") { bytes.removeLast() }
-    guard let text = String(validating: bytes, as: UTF8.self) else {
+    self =
+      line.withContiguousStorageIfAvailable { Self(bytes: $0) }
+      ?? Array(line).withUnsafeBufferPointer { Self(bytes: $0) }
+  }
+
+  private init(bytes: UnsafeBufferPointer<UInt8>) {
+    var bytes = bytes
+    if bytes.last == UInt8(ascii: "\r") { bytes = .init(rebasing: bytes.dropLast()) }
+    guard isUTF8(bytes) else {
       self = .bad("this line is not UTF-8")
       return
     }
-    self.init(trimmed: trim(text.utf8[...]))
+    self.init(trimmed: trim(bytes[...]))
   }
 
-  private init(trimmed text: Substring.UTF8View) {
+  private init(trimmed text: Bytes) {
     if let equals = separator(in: text) {
       let name = trim(text[..<equals])
       // A comment may hold an equals sign; only `#` by itself is a key.
@@ -34,8 +43,8 @@ enum ConfigLine: Equatable {
         self = .blank
         return
       }
-      let value = trim(text[text.index(after: equals)...])
-      self = .entry(name: String(Substring(name)), value: String(Substring(value)))
+      let value = trim(text[(equals + 1)...])
+      self = .entry(name: string(name), value: string(value))
       return
     }
     switch text.first {
@@ -48,31 +57,31 @@ enum ConfigLine: Equatable {
     }
   }
 
-  private static func section(in text: Substring.UTF8View) -> Self {
+  private static func section(in text: Bytes) -> Self {
     let inside = text.dropFirst().prefix { $0 != UInt8(ascii: "]") }
     let rest = text[inside.endIndex...]
     guard rest.count == 1 else {
       return .bad(
         rest.isEmpty
           ? "a section is written [name]; the ] is missing"
-          : "nothing may stand after [\(Substring(inside))]; comments have a line of their own")
+          : "nothing may stand after [\(string(inside))]; comments have a line of their own")
     }
     let name = trim(inside)
     guard !name.isEmpty, !name.contains(where: { isBlank($0) || $0 == UInt8(ascii: "[") }) else {
-      return .bad("[\(Substring(inside))] is no name of a section; it is one word")
+      return .bad("[\(string(inside))] is no name of a section; it is one word")
     }
-    return .section(String(Substring(name)))
+    return .section(string(name))
   }
 
-  private static func include(in text: Substring.UTF8View) -> Self? {
+  private static func include(in text: Bytes) -> Self? {
     let word = "include".utf8
     guard text.starts(with: word) else { return nil }
     let rest = text.dropFirst(word.count)
     guard let next = rest.first, isBlank(next) else { return nil }
-    return .include(String(Substring(trim(rest))))
+    return .include(string(trim(rest)))
   }
 
-  private static func complaint(about text: Substring.UTF8View) -> String {
+  private static func complaint(about text: Bytes) -> String {
     if text.elementsEqual("include".utf8) { return "include needs the name of a file" }
     if text.contains(UInt8(ascii: "=")) { return "the = needs a blank on both sides" }
     return "this is neither NAME = VALUE nor [section] nor include NAME nor a # comment"
@@ -81,19 +90,19 @@ enum ConfigLine: Equatable {
 
 /// The equals sign that parts name and value: the first one with a blank before it and a blank or the
 /// end behind it, or the last of several such in a row, so that `=` can end a name.
-private func separator(in text: Substring.UTF8View) -> Substring.UTF8View.Index? {
-  var found: Substring.UTF8View.Index?
+private func separator(in text: Bytes) -> Int? {
+  var found: Int?
   var before: UInt8?
   for index in text.indices {
     let byte = text[index]
-    defer { before = byte }
     if byte == UInt8(ascii: "="), let previous = before, isBlank(previous) {
-      let next = text.index(after: index)
+      let next = index + 1
       if next == text.endIndex { return found ?? index }
       if isBlank(text[next]) { found = index }
     } else if found != nil, !isBlank(byte) {
       return found
     }
+    before = byte
   }
   return found
 }
@@ -102,8 +111,17 @@ private func isBlank(_ byte: UInt8) -> Bool {
   byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t")
 }
 
-private func trim(_ text: Substring.UTF8View) -> Substring.UTF8View {
-  var rest = text.drop(while: isBlank)
-  while let last = rest.last, isBlank(last) { rest.removeLast() }
-  return rest
+private func trim(_ text: Bytes) -> Bytes {
+  var (start, end) = (text.startIndex, text.endIndex)
+  while start < end, isBlank(text[start]) { start += 1 }
+  while end > start, isBlank(text[end - 1]) { end -= 1 }
+  return text[start..<end]
+}
+
+private func string(_ text: Bytes) -> String {
+  String(decoding: UnsafeBufferPointer(rebasing: text), as: UTF8.self)
+}
+
+private func isUTF8(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+  bytes.allSatisfy { $0 < 0x80 } || String(validating: bytes, as: UTF8.self) != nil
 }

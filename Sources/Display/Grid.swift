@@ -122,6 +122,7 @@ package final class Grid {
   /// Copies a row over another one.
   package func copy(row: Int, to target: Int) {
     guard row != target, row >= 0, row < rows, target >= 0, target < rows else { return }
+    touch(target)
     _ = self[row: target].update(fromContentsOf: self[row: row])
   }
 

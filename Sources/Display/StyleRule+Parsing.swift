@@ -8,7 +8,8 @@ extension StyleRule {
         isBackground = true
         continue
       }
-      if let attribute = Self.attributes[String(word)] {
+      let isCode = word.utf8.first == UInt8(ascii: "#")
+      if !isCode, let attribute = Self.attributes[String(word)] {
         attributes.insert(attribute)
       } else if let color = palette.color(word) {
         if isBackground { background = color } else { foreground = color }

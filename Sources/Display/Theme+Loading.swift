@@ -56,7 +56,7 @@ private struct ThemeReader {
   }
 
   private mutating func readPalette(_ entry: ConfigFile.Entry) {
-    let words = entry.value.split(separator: " ")
+    let words = entry.words
     guard let first = words.first, words.count <= 2, let color = palette.color(first) else {
       return report(
         entry, "\(entry.name) needs a colour such as #a3be8c, and may have one of the sixteen")
@@ -97,7 +97,7 @@ private struct ThemeReader {
       return report(entry, "no face \(entry.name)\(hint)")
     }
     var problems: [String] = []
-    let rule = StyleRule(entry.value.split(separator: " "), palette: palette) {
+    let rule = StyleRule(entry.words, palette: palette) {
       problems.append($0)
     }
     for problem in problems { report(entry, problem) }
@@ -112,4 +112,11 @@ private struct ThemeReader {
     "none": .mono, "16": .sixteen, "256": .palette, "all": .trueColor,
   ]
   private static let sections = ["palette", "terminal"] + Theme.Tier.allCases.map(\.rawValue)
+}
+
+extension ConfigFile.Entry {
+  /// The value's words, without looking for characters of more than one byte: a blank is none.
+  fileprivate var words: [Substring] {
+    value.utf8.split(separator: UInt8(ascii: " ")).map(Substring.init)
+  }
 }

@@ -13,7 +13,7 @@ struct ThemePalette {
 
   /// A colour by its name, as `#rrggbb`, or by its number in the palette of 256.
   func color(_ word: Substring) -> Color? {
-    if word.first == "#" { return RGB(word).map { .rgb($0) } }
+    if word.utf8.first == UInt8(ascii: "#") { return RGB(word).map { .rgb($0) } }
     return colors[String(word)] ?? UInt8(word).map { .indexed($0) }
   }
 

@@ -59,6 +59,20 @@ package struct Key: Hashable, Sendable {
     Key(base, modifiers.subtracting(removed))
   }
 
+  /// All of it in one number: keymaps are asked at every key.
+  private var bits: UInt64 {
+    let low =
+      switch base {
+      case .scalar(let scalar): UInt64(scalar.value)
+      case .named(let name): UInt64(name.rawValue) | 1 << 32
+      }
+    return low | UInt64(modifiers.rawValue) << 40
+  }
+
+  package static func == (a: Key, b: Key) -> Bool { a.bits == b.bits }
+
+  package func hash(into hasher: inout Hasher) { hasher.combine(bits) }
+
   /// The same key with these modifiers besides its own.
   package func with(_ added: Modifiers) -> Key { Key(base, modifiers.union(added)) }
 }

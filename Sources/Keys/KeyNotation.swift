@@ -7,6 +7,7 @@ import Config
 /// is `x x x`, `<<command>>` is `M-x`, its name and RET, and `;;` begins a comment to the end of the line.
 /// Alt and Hyper, which no terminal sends, are errors.
 package func parseKeys(_ notation: String) throws(KeysError) -> [Key] {
+  if let keys = plainKeys(notation) { return keys }
   var parser = KeyNotationParser(notation)
   return try parser.parse()
 }

@@ -31,7 +31,7 @@ struct KeySchemeBuilder {
               + suggestion(for: section.name, among: known)))
         continue
       }
-      var keymap = keymaps[section.name] ?? Keymap(section.name)
+      var keymap = keymaps.removeValue(forKey: section.name) ?? Keymap(section.name)
       for entry in section.entries { add(entry, to: &keymap) }
       keymaps[section.name] = keymap
     }

@@ -101,10 +101,10 @@ extension Keymap {
   ) {
     guard index < keys.endIndex else { return }
     let key = keys[index]
-    let old = slots[key]
     guard index + 1 == keys.endIndex else {
       var next = Keymap(name)
-      switch old {
+      // Taken out while it changes, so that it is changed in its place.
+      switch slots.updateValue(.prefix(next), forKey: key) {
       case .prefix(let map): next = map
       case .binding(let binding):
         replaced.shorter = BoundKeys(keys: Array(keys[...index]), binding: binding)
@@ -114,11 +114,10 @@ extension Keymap {
       slots[key] = .prefix(next)
       return
     }
-    switch old {
+    switch slots.updateValue(.binding(binding), forKey: key) {
     case .binding(let binding): replaced.same = binding
     case .prefix(let map): replaced.longer = map.all(after: keys)
     case nil: break
     }
-    slots[key] = .binding(binding)
   }
 }

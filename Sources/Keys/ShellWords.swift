@@ -1,5 +1,6 @@
 /// Splits text into words as a shell does: at blanks, with `'…'`, `"…"` and `\` taking blanks along.
 package func shellWords(_ text: String) throws(KeysError) -> [String] {
+  if text.utf8.allSatisfy(isOrdinary) { return text.isEmpty ? [] : [text] }
   var words: [String] = []
   var word = ""
   // Apart from the text: '' is a word.
@@ -27,6 +28,16 @@ package func shellWords(_ text: String) throws(KeysError) -> [String] {
   }
   if isInWord { words.append(word) }
   return words
+}
+
+/// Whether a byte neither ends nor quotes anything, as in a word by itself.
+private func isOrdinary(_ byte: UInt8) -> Bool {
+  switch byte {
+  case UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "'"), UInt8(ascii: "\""),
+    UInt8(ascii: "\\"):
+    false
+  default: true
+  }
 }
 
 /// Appends the inside of a quoted part; in double quotes, `\` quotes itself and them.

@@ -17,6 +17,8 @@ final class StyleTable {
   ///
   /// In plain memory, as the next: they are read for every cell.
   private let byFace: UnsafeMutablePointer<Int32>
+  /// All faces met have smaller numbers.
+  private var usedFaces = 0
   /// By the number of the style: whether blanks in it are as erasing leaves them.
   private let plainBlanks: UnsafeMutablePointer<Bool>
   private var theme = Theme(name: "")
@@ -50,7 +52,9 @@ final class StyleTable {
     styles.removeAll()
     absolute.removeAll()
     numbers.removeAll()
-    memset(byFace, 0, Self.capacity * MemoryLayout<Int32>.stride)
+    // What was never used is zero still, and takes no memory as long as it is left alone.
+    memset(byFace, 0, usedFaces * MemoryLayout<Int32>.stride)
+    usedFaces = 0
     _ = number(of: Style())
   }
 
@@ -77,6 +81,7 @@ final class StyleTable {
     style.attributes.formIntersection(capabilities.attributes)
     let number = number(of: style)
     byFace[Int(face.rawValue)] = Int32(number + 1)
+    usedFaces = max(usedFaces, Int(face.rawValue) + 1)
     return number
   }
 

@@ -57,16 +57,18 @@ private func readFile(_ path: String, limit: Int) -> [UInt8]? {
   let descriptor = open(path, O_RDONLY | O_CLOEXEC)
   guard descriptor >= 0 else { return nil }
   defer { close(descriptor) }
-  var bytes = [UInt8](repeating: 0, count: limit + 1)
-  var count = 0
-  while count < bytes.count {
-    let got = bytes.withUnsafeMutableBytes { raw in
-      read(descriptor, raw.baseAddress.map { $0 + count }, raw.count - count)
+  var failed = false
+  // Most of the room is never touched, and so never there.
+  let bytes = [UInt8](unsafeUninitializedCapacity: limit + 1) { buffer, count in
+    while count < buffer.count {
+      let got = read(descriptor, buffer.baseAddress.map { $0 + count }, buffer.count - count)
+      if got < 0, errno == EINTR { continue }
+      guard got > 0 else {
+        failed = got < 0
+        return
+      }
+      count += got
     }
-    if got < 0, errno == EINTR { continue }
-    guard got >= 0 else { return nil }
-    if got == 0 { break }
-    count += got
   }
-  return count <= limit ? Array(bytes[..<count]) : nil
+  return failed || bytes.count > limit ? nil : bytes
 }

@@ -90,16 +90,17 @@ package enum Program {
     return String(decoding: buffer[..<count].map { UInt8(bitPattern: $0) }, as: UTF8.self)
   }
 
-  static var environmentVariables: [String: String] {
+  /// The environment as it was at the start.
+  static let environmentVariables: [String: String] = {
     var variables: [String: String] = [:]
     var entry = environ
     while let text = entry.pointee {
       let line = String(cString: text)
-      if let equals = line.firstIndex(of: "=") {
-        variables[String(line[..<equals])] = String(line[line.index(after: equals)...])
+      if let equals = line.utf8.firstIndex(of: UInt8(ascii: "=")) {
+        variables[String(line[..<equals])] = String(line[line.utf8.index(after: equals)...])
       }
       entry += 1
     }
     return variables
-  }
+  }()
 }

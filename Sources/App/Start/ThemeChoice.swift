@@ -21,6 +21,8 @@ final class ThemeChoice {
   func change(to name: String?, isDark: Bool) -> Theme? {
     if let name { isAutomatic = name == "auto" } else { self.isDark = isDark }
     guard let chosen = isAutomatic ? (self.isDark ? "dark" : "light") : name else { return nil }
+    // The terminal mostly says what was assumed: painting everything anew would show nothing new.
+    if name == nil, chosen == current.name { return nil }
     (current, problems) = Theme.load(chosen, from: folders)
     return current
   }

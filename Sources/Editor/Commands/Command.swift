@@ -53,6 +53,7 @@ package struct CommandTable: Sendable {
   private var commands: [String: Command] = [:]
 
   package init(_ commands: [Command] = []) {
+    self.commands.reserveCapacity(2 * commands.count)
     for command in commands { add(command) }
   }
 
@@ -62,6 +63,8 @@ package struct CommandTable: Sendable {
   }
 
   package subscript(_ name: String) -> Command? { commands[name] }
+
+  package var names: Set<String> { Set(commands.keys) }
 
   /// Sorted by name.
   package var all: [Command] { commands.values.sorted { $0.name < $1.name } }

@@ -9,11 +9,9 @@ struct FrameLayout: Equatable {
 
   let grid: Grid
   let hasTabLine: Bool
-  let panelRows: Int
   let windows: [Place]
 
   static func == (a: FrameLayout, b: FrameLayout) -> Bool {
-    a.grid === b.grid && a.hasTabLine == b.hasTabLine && a.panelRows == b.panelRows
-      && a.windows == b.windows
+    a.grid === b.grid && a.hasTabLine == b.hasTabLine && a.windows == b.windows
   }
 }

@@ -46,16 +46,17 @@ package struct FramePainter {
 
   /// Blanks what the frame before left: all of it where windows lie otherwise now, else the echo row.
   ///
-  /// Windows, lines and the panel paint over all of what is theirs.
+  /// Windows and lines paint over all of what is theirs.
   private func prepare() {
     let visible = session.tree.visible
     let layout = FrameLayout(
-      grid: grid, hasTabLine: session.drawsTabLine, panelRows: session.panel?.rows.count ?? 0,
+      grid: grid, hasTabLine: session.drawsTabLine,
       windows: visible.map { FrameLayout.Place(id: $0.id, area: $0.area) })
-    if session.paintedLayout == layout {
+    if session.paintedLayout == layout, session.panel == nil {
       grid.clear(rows: grid.rows - 1..<grid.rows)
     } else {
-      session.paintedLayout = layout
+      // A panel covers what others paint.
+      session.paintedLayout = session.panel == nil ? layout : nil
       for window in visible { window.paintedRows.removeAll() }
       grid.clear()
     }

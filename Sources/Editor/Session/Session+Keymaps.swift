@@ -10,7 +10,7 @@ extension Session {
   package func load(
     keymap name: String, from folders: RuntimeFolders
   ) throws(ConfigError) -> [Diagnostic] {
-    let known = KeymapVocabulary(sections: nil, commands: Set(commands.all.map(\.name)))
+    let known = KeymapVocabulary(sections: nil, commands: commands.names)
     let (scheme, problems) = try KeyScheme.load(name, from: folders, vocabulary: known)
     var sections: [String: Keymap] = [:]
     for section in scheme.sections { sections[section] = scheme.keymap(section) }
