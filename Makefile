@@ -3,7 +3,7 @@
 PREFIX ?= /usr/local
 export SWIFT_BACKTRACE = enable=no
 setup = @Sources/gotcha-dev/setup/setup.sh
-release = swift build -c release --static-swift-stdlib -j 2 --product
+release = swift build -c release --static-swift-stdlib --disable-local-rpath -j 2 --product
 dev = swift run -j 2 --quiet gotcha-dev
 built = swift build --build-tests -j 2
 tests = swift test --skip-build --disable-xctest

@@ -5,9 +5,10 @@
 package final class FaceTable {
   private var specs: [FaceSpec] = [FaceSpec([])]
   private var ids: [FaceSpec: FaceID] = [FaceSpec([]): .plain]
-  private var faces: [Face: FaceID] = [.plain: .plain]
-  private var overlays: [UInt32: FaceID] = [:]
-  private var labels: [UInt64: FaceID] = [:]
+  /// By name: each other type of key costs a start its search for how to hash it.
+  private var faces: [String: FaceID] = [Face.plain.name: .plain]
+  /// Faces over faces and labels over faces, by the numbers of both.
+  private var combined: [UInt64: FaceID] = [:]
 
   package init() {}
 
@@ -15,9 +16,9 @@ package final class FaceTable {
   package var count: Int { specs.count }
 
   package func id(_ face: Face) -> FaceID {
-    if let id = faces[face] { return id }
+    if let id = faces[face.name] { return id }
     let id = intern(FaceSpec([.face(face)])) ?? .plain
-    faces[face] = id
+    faces[face.name] = id
     return id
   }
 
@@ -30,12 +31,12 @@ package final class FaceTable {
   package func id(_ face: FaceID, over base: FaceID) -> FaceID {
     if base == .plain { return face }
     if face == .plain { return base }
-    let key = UInt32(base.rawValue) << 16 | UInt32(face.rawValue)
-    if let id = overlays[key] { return id }
+    let key = 1 << 63 | UInt64(base.rawValue) << 16 | UInt64(face.rawValue)
+    if let id = combined[key] { return id }
     let below = spec(base).layers
     let above = spec(face).layers
     let id = below.suffix(above.count) == above ? base : intern(FaceSpec(below + above)) ?? base
-    overlays[key] = id
+    combined[key] = id
     return id
   }
 
@@ -44,9 +45,9 @@ package final class FaceTable {
     let key =
       UInt64(color.red) << 32 | UInt64(color.green) << 24 | UInt64(color.blue) << 16
       | UInt64(base.rawValue)
-    if let id = labels[key] { return id }
+    if let id = combined[key] { return id }
     let id = intern(FaceSpec(spec(base).layers + [.labelColor(color)])) ?? base
-    labels[key] = id
+    combined[key] = id
     return id
   }
 

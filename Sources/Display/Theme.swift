@@ -11,7 +11,8 @@ package struct Theme: Sendable {
   package var assumedBackground = RGB(0x20, 0x20, 0x20)
   /// The most colours it uses, whatever the terminal has.
   package var deepest = ColorDepth.trueColor
-  private var rules: [Tier: [Face: StyleRule]] = [:]
+  /// By tier and name of the face.
+  private var rules = Array(repeating: [String: StyleRule](), count: Tier.allCases.count)
 
   /// A theme that draws every face as plain text.
   package init(name: String) { self.name = name }
@@ -27,6 +28,14 @@ package struct Theme: Sendable {
     /// Where there are none.
     case mono = "faces.mono"
 
+    fileprivate var index: Int {
+      switch self {
+      case .any: 0
+      case .sixteen: 1
+      case .mono: 2
+      }
+    }
+
     init(_ depth: ColorDepth) {
       switch depth {
       case .mono: self = .mono
@@ -40,10 +49,10 @@ package struct Theme: Sendable {
   package var isDark: Bool { assumedBackground.luminance < assumedForeground.luminance }
 
   /// The faces that the theme names itself.
-  package var faces: Set<Face> { rules.values.reduce(into: []) { $0.formUnion($1.keys) } }
+  package var faces: Set<Face> { Set(rules.flatMap(\.keys).map(Face.init(_:))) }
 
   mutating func set(_ face: Face, to rule: StyleRule, for tier: Tier = .any) {
-    rules[tier, default: [:]][face] = rule
+    rules[tier.index][face.name] = rule
   }
 
   /// What interned faces look like on a terminal that shows no more than `depth`.
@@ -80,7 +89,7 @@ package struct Theme: Sendable {
     let tier = Tier(depth)
     var face: Face? = face
     while let candidate = face {
-      if let rule = rules[tier]?[candidate] ?? rules[.any]?[candidate] { return rule }
+      if let rule = rules[tier.index][candidate.name] ?? rules[0][candidate.name] { return rule }
       face = candidate.parent
     }
     return nil

@@ -40,7 +40,7 @@ struct KeySchemeBuilder {
   private mutating func add(_ entry: ConfigFile.Entry, to keymap: inout Keymap) {
     do throws(KeysError) {
       let keys = try bindableKeys(entry.name)
-      let action = try action(entry.value)
+      let action = try action(of: entry)
       let source = Binding.Source(file: entry.file, line: entry.line)
       let replaced = keymap.bind(keys, to: Binding(action, source: source))
       if !replaced.isEmpty {
@@ -67,9 +67,11 @@ struct KeySchemeBuilder {
     return keys
   }
 
-  private func action(_ value: String) throws(KeysError) -> Binding.Action {
-    let action = try Binding.Action(parsing: value)
-    if let known = vocabulary.commands, case .command(let name, _) = action, !known.contains(name) {
+  private func action(of entry: ConfigFile.Entry) throws(KeysError) -> Binding.Action {
+    let action = try Binding.Action(parsing: entry.value)
+    if let known = vocabulary.commands, case .command(let name, _) = action, !known.contains(name),
+      entry.file.hasPrefix(vocabulary.folder)
+    {
       throw .value("there is no command \(name)" + suggestion(for: name, among: known))
     }
     return action

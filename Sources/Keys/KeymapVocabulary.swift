@@ -6,9 +6,13 @@ package struct KeymapVocabulary: Sendable {
   /// The commands there are; nil where any name will do.
   package let commands: Set<String>?
 
-  package init(sections: Set<String>?, commands: Set<String>?) {
+  /// Commands are looked for in files below this folder only; everywhere when it is empty.
+  package let folder: String
+
+  package init(sections: Set<String>?, commands: Set<String>?, checking folder: String = "") {
     self.sections = sections
     self.commands = commands
+    self.folder = folder
   }
 
   /// Every name will do.

@@ -12,7 +12,6 @@ final class StyleTable {
   private(set) var depth: ColorDepth
   private var styles: [Style] = []
   private var absolute: [[UInt8]] = []
-  private var numbers: [Style: Int] = [:]
   /// By the raw value of the face: its style's number and 1, or 0 where it was not met yet.
   ///
   /// In plain memory, as the next: they are read for every cell.
@@ -51,7 +50,6 @@ final class StyleTable {
   private func removeAll() {
     styles.removeAll()
     absolute.removeAll()
-    numbers.removeAll()
     // What was never used is zero still, and takes no memory as long as it is left alone.
     memset(byFace, 0, usedFaces * MemoryLayout<Int32>.stride)
     usedFaces = 0
@@ -102,14 +100,14 @@ final class StyleTable {
   }
 
   private func number(of style: Style) -> Int {
-    if let number = numbers[style] { return number }
+    // Asked once a face; a theme has a few dozen.
+    if let number = styles.firstIndex(of: style) { return number }
     let number = styles.count
     styles.append(style)
     absolute.append(absoluteBytes(of: style))
     let drawsOnBlanks: Style.Attributes = [.reverse, .underline, .strike]
     plainBlanks[number] =
       style.background == .terminal && style.attributes.isDisjoint(with: drawsOnBlanks)
-    numbers[style] = number
     return number
   }
 

@@ -1,11 +1,12 @@
 import CUnibilium
+import Glibc
 
 /// What terminfo says about a terminal, copied out of unibilium into values.
 ///
 /// unibilium parses; finding the file is done by `TerminfoSearch`, because its own search differs
 /// from that of ncurses and it reads no entry above 4,096 bytes.
 struct TerminfoEntry: Sendable {
-  /// Strings by short name (`cup`), the extended ones included.
+  /// Strings by short name (`cup`), the extended ones included, those of keys not.
   private(set) var strings: [String: [UInt8]] = [:]
   private(set) var numbers: [String: Int] = [:]
   private(set) var flags: Set<String> = []
@@ -43,9 +44,11 @@ struct TerminfoEntry: Sendable {
     for raw in unibi_string_begin_.rawValue + 1..<unibi_string_end_.rawValue {
       let string = unibi_string(rawValue: raw)
       guard let value = unibi_get_str(term, string) else { continue }
-      strings[Self.name(unibi_short_name_str(string))] = Self.bytes(value)
-      let long = Self.name(unibi_name_str(string))
-      if long.hasPrefix("key_") { keys[long] = Self.bytes(value) }
+      if let long = unibi_name_str(string), strncmp(long, "key_", 4) == 0 {
+        keys[Self.name(long)] = Self.bytes(value)
+      } else {
+        strings[Self.name(unibi_short_name_str(string))] = Self.bytes(value)
+      }
     }
   }
 
@@ -69,9 +72,7 @@ struct TerminfoEntry: Sendable {
 
   private static func bytes(_ text: UnsafePointer<CChar>) -> [UInt8] {
     let raw = UnsafeRawPointer(text).assumingMemoryBound(to: UInt8.self)
-    var count = 0
-    while raw[count] != 0 { count += 1 }
-    return Array(UnsafeBufferPointer(start: raw, count: count))
+    return Array(UnsafeBufferPointer(start: raw, count: strlen(text)))
   }
 }
 

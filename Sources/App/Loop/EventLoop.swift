@@ -14,35 +14,29 @@ final class EventLoop {
   private let session: Session
   private let terminal: Terminal
   private let signals: SignalSource
-  private let watch: ConfigurationWatch
   private let screenFeed: ScreenFeed?
   private let grid: Grid
   private var theme: Theme
   /// The theme of a name, or of the terminal's background where the user left the choice to it.
-  private let changeTheme: (String?, _ isDark: Bool) -> Theme?
+  var changeTheme: (String?, _ isDark: Bool) -> Theme? = { _, _ in nil }
   private var lastFrame: Int64 = 0
   private var isStale = true
   private var reportedFrames = 0
   private var exitStatus: Int32?
   /// Brings everything to disk before leaving or stopping; says what could not be kept.
-  private let keepState: (Session) -> String?
+  var keepState: (Session) -> String? = { _ in nil }
   /// Whether leaving was refused once because something could not be kept.
   private var wasWarned = false
 
   init(
     session: Session, terminal: Terminal, signals: SignalSource, theme: Theme,
-    screenFeed: ScreenFeed?, watch: ConfigurationWatch,
-    changeTheme: @escaping (String?, Bool) -> Theme?,
-    keepState: @escaping (Session) -> String?
+    screenFeed: ScreenFeed?
   ) {
     self.session = session
     self.terminal = terminal
     self.signals = signals
-    self.watch = watch
     self.theme = theme
     self.screenFeed = screenFeed
-    self.changeTheme = changeTheme
-    self.keepState = keepState
     let size = terminal.size
     grid = Grid(rows: size.rows, columns: size.columns, faces: session.faces)
     session.handle(.resize(rows: size.rows, columns: size.columns))
@@ -57,10 +51,10 @@ final class EventLoop {
   }
 
   /// Runs until the session asks to leave, or a signal ends it; returns the exit status.
-  func run() -> Int32 {
+  func run(watching watch: ConfigurationWatch) -> Int32 {
     paint()
     while exitStatus == nil {
-      wait()
+      wait(watch)
       if isStale { paintUnlessBusy() }
       reportIdle()
     }
@@ -79,7 +73,7 @@ final class EventLoop {
   }
 
   /// Waits for anything to happen and lets the session have it.
-  private func wait() {
+  private func wait(_ watch: ConfigurationWatch) {
     var descriptors = [
       pollfd(
         fd: terminal.descriptor,
@@ -204,7 +198,8 @@ final class EventLoop {
     paint()
   }
 
-  private func paint() {
+  /// Shows the session as it is.
+  func paint() {
     let cursor = FramePainter(session, into: grid).paint()
     lastFrame = Clock.monotonicMilliseconds()
     guard terminal.present(grid, cursor: cursor, theme: theme) else { return }

@@ -31,58 +31,99 @@ struct Launch {
 
   func run() throws -> Int32 {
     let signals = SignalSource()
-    let kept = arguments.isDemo ? nil : try LocalStore(folder: folders.state)
+    let kept = arguments.isDemo || showsFilesFirst ? nil : try LocalStore(folder: folders.state)
     // A wrong name is told before anything is done, and where there is no terminal.
     let asked = try kept.flatMap { try profileAskedFor(in: $0) }
     let terminal = try Terminal(environment: Program.environmentVariables)
     let demo = arguments.isDemo ? try DemoChild(executable: Program.executable) : nil
     defer { demo?.stop() }
-    let store = try kept ?? LocalStore()
-    let secrets = SecretKeeper(
-      stateFolder: folders.state, environment: Program.environmentVariables)
-    let services = Services(
-      store: store, servers: ServerDirectory(http: HTTPClient(), secrets: secrets),
-      grammars: GrammarShelf(folders: folders.candidates("grammars")))
+    let standardError = redirectStandardError()
+    CrashGuard.install(standardError: standardError)
+    do {
+      return try run(terminal, signals, kept, asked, demo)
+    } catch {
+      // What went wrong is said on the shell's screen.
+      terminal.leave()
+      dup2(standardError, 2)
+      throw error
+    }
+  }
+
+  /// Files are on the screen before anything is made that they do not need to be seen.
+  private var showsFilesFirst: Bool {
+    !operands.isEmpty && diff == nil && !arguments.isDemo && arguments.server == nil
+  }
+
+  private func run(
+    _ terminal: Terminal, _ signals: SignalSource, _ kept: LocalStore?, _ asked: Profile?,
+    _ demo: DemoChild?
+  ) throws -> Int32 {
     let file = SettingsFile(folders, keymap: arguments.keymap, theme: arguments.theme)
     var (settings, problems) = file.load()
-    let session = try SessionFactory(folders: folders).session(
-      keymap: settings.keymap, modes: allModes(services), problems: &problems)
-    session.properties[Services.self] = services
+    let factory = SessionFactory(folders: folders)
+    let session = try factory.session()
     session.properties[SettingsFile.self] = file
-    session.panes = allPanes()
-    session.itemFields = { $0.fieldsAtPoint(services) }
     if demo == nil { session.unsavedFolder = folders.state + "/unsaved" }
     session.begin(with: settings)
-    try selectServer(asked, session, services, secrets, demo)
-    for notice in store.notices { session.message(notice) }
-
     let themes = ThemeChoice(name: settings.theme, folders: folders)
-    session.report(problems, in: "settings")
-    session.report(themes.problems, in: "theme")
-    CrashGuard.install(standardError: redirectStandardError())
-    try terminal.enter()
-    let keeper = SessionKeeper(store: store)
     let loop = EventLoop(
       session: session, terminal: terminal, signals: signals, theme: themes.current,
-      screenFeed: ScreenFeed(environment: Program.environmentVariables),
-      watch: ConfigurationWatch(folders),
-      changeTheme: { name, isDark in
-        guard let theme = themes.change(to: name, isDark: isDark) else { return nil }
-        session.report(themes.problems, in: "theme")
-        return theme
-      },
-      keepState: { [diff] in keeper.keep($0, withLayout: diff == nil) })
-    try open(session, keeper)
+      screenFeed: ScreenFeed(environment: Program.environmentVariables))
+    loop.changeTheme = { name, isDark in
+      guard let theme = themes.change(to: name, isDark: isDark) else { return nil }
+      session.report(themes.problems, in: "theme")
+      return theme
+    }
+    if showsFilesFirst {
+      try terminal.enter()
+      try openFiles(in: session)
+      loop.paint()
+    }
+
+    let services = try makeServices(kept, demo)
+    let store = services.store
+    problems += try factory.equip(session, keymap: settings.keymap, modes: allModes(services))
+    session.properties[Services.self] = services
+    session.panes = allPanes()
+    session.itemFields = { $0.fieldsAtPoint(services) }
+    try selectServer(asked, session, store)
+    for notice in store.notices { session.message(notice) }
+    session.report(problems, in: "settings")
+    session.report(themes.problems, in: "theme")
+    let keeper = SessionKeeper(store: store)
+    loop.keepState = { [diff] in keeper.keep($0, withLayout: diff == nil) }
+    if !showsFilesFirst {
+      try terminal.enter()
+      try open(session, keeper)
+    }
     session.afterCommand = { [diff] session in
       if diff == nil { keeper.noteChange(session) }
       if let source = session.tree.visible.first(where: { $0.role == .composition }) {
         session.followPreview(of: source.buffer)
       }
     }
-    let status = loop.run()
+    let status = loop.run(watching: ConfigurationWatch(folders))
     terminal.leave()
     if status == 0, diff == nil { tell(session, store) }
     return status
+  }
+
+  /// What the modes work with; a demo forge's profile is there from here on.
+  private func makeServices(_ kept: LocalStore?, _ demo: DemoChild?) throws -> Services {
+    let store = try kept ?? (demo == nil ? LocalStore(folder: folders.state) : LocalStore())
+    let secrets = SecretKeeper(
+      stateFolder: folders.state, environment: Program.environmentVariables)
+    if let demo {
+      var profile = Profile(
+        name: "demo", base: demo.url, provider: .gitea, version: ServerVersion("1.26.3"),
+        login: "alice")
+      profile.secretSource = .memory
+      try secrets.store(Secret(demo.token), for: profile.tokenAccount, in: .memory)
+      try store.selectProfile(try store.addProfile(profile).id)
+    }
+    return Services(
+      store: store, servers: ServerDirectory(http: HTTPClient(), secrets: secrets),
+      grammars: GrammarShelf(folders: folders.candidates("grammars")))
   }
 
   /// Files, or the last session, or the first pane.
@@ -94,14 +135,7 @@ struct Launch {
       try session.open(.diffInput)
       return
     }
-    if !operands.isEmpty {
-      session.showsTabLine = false
-      for operand in operands {
-        let buffer = try session.visitFile(operand)
-        session.display(buffer, .same)
-      }
-      return
-    }
+    if !operands.isEmpty { return try openFiles(in: session) }
     if arguments.isDemo || !keeper.restore(session) { return try session.showPane(0) }
     let window = session.tree.selected
     // Another server was asked for than the one that was left.
@@ -109,6 +143,14 @@ struct Launch {
       session.restoredServer != session.server
     {
       try session.showPane(window.pane)
+    }
+  }
+
+  private func openFiles(in session: Session) throws {
+    session.showsTabLine = false
+    for operand in operands {
+      let buffer = try session.visitFile(operand)
+      session.display(buffer, .same)
     }
   }
 
@@ -125,18 +167,8 @@ struct Launch {
 
   /// Which server the session begins with: the one asked for, else the one selected last.
   private func selectServer(
-    _ asked: Profile?, _ session: Session, _ services: Services, _ secrets: SecretKeeper,
-    _ demo: DemoChild?
+    _ asked: Profile?, _ session: Session, _ store: LocalStore
   ) throws {
-    let store = services.store
-    if let demo {
-      var profile = Profile(
-        name: "demo", base: demo.url, provider: .gitea, version: ServerVersion("1.26.3"),
-        login: "alice")
-      profile.secretSource = .memory
-      try secrets.store(Secret(demo.token), for: profile.tokenAccount, in: .memory)
-      try store.selectProfile(try store.addProfile(profile).id)
-    }
     if let asked { try store.selectProfile(asked.id) }
     for profile in try store.profiles() { session.identities[profile.key] = profile.identity }
     guard let profile = try store.selectedProfile() else { return }
@@ -147,8 +179,10 @@ struct Launch {
   /// While the screen is ours, standard error goes to a file; returns a copy of what it was.
   private func redirectStandardError() -> Int32 {
     let copy = fcntl(2, F_DUPFD_CLOEXEC, 3)
-    let log = Glibc.open(
-      folders.state + "/stderr.log", O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o600)
+    let flags = O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC
+    var log = Glibc.open(folders.state + "/stderr.log", flags, 0o600)
+    // At the very first start the folder is not there yet.
+    if log < 0 { log = Glibc.open("/dev/null", O_WRONLY | O_CLOEXEC) }
     guard log >= 0 else { return copy }
     dup2(log, 2)
     close(log)

@@ -14,14 +14,25 @@ struct SessionFactory {
     return mode
   }()
 
+  /// A session that can show files, and takes no keys yet.
+  func session() throws -> Session {
+    try Session(
+      faces: FaceTable(), modes: [.help, .messages], commands: [], keymaps: [:],
+      scratch: Self.textMode)
+  }
+
   /// A session with these modes; what is wrong in the keymap's files is added to `problems`.
   func session(
     keymap name: String, modes: [Mode], problems: inout [Diagnostic]
   ) throws -> Session {
-    let session = try Session(
-      faces: FaceTable(), modes: [.help, .messages] + modes, commands: GlobalCommands.all,
-      keymaps: [:], scratch: Self.textMode)
-    problems += try session.load(keymap: name, from: folders)
+    let session = try session()
+    problems += try equip(session, keymap: name, modes: modes)
     return session
+  }
+
+  /// Makes a session take keys; returns what is wrong in the keymap's files.
+  func equip(_ session: Session, keymap name: String, modes: [Mode]) throws -> [Diagnostic] {
+    session.install(modes, GlobalCommands.all)
+    return try session.load(keymap: name, from: folders)
   }
 }

@@ -10,7 +10,9 @@ extension Session {
   package func load(
     keymap name: String, from folders: RuntimeFolders
   ) throws(ConfigError) -> [Diagnostic] {
-    let known = KeymapVocabulary(sections: nil, commands: commands.names)
+    // Looking for what a misspelt name could have been takes its time.
+    let known = KeymapVocabulary(
+      sections: nil, commands: commands.names, checking: folders.configuration + "/")
     let (scheme, problems) = try KeyScheme.load(name, from: folders, vocabulary: known)
     var sections: [String: Keymap] = [:]
     for section in scheme.sections { sections[section] = scheme.keymap(section) }

@@ -135,9 +135,15 @@ package final class Session {
     tree = WindowTree(window)
     minibuffer = Window(id: 0, buffer: answer)
     minibuffer.role = .minibuffer
-    for mode in modes + [scratch, .minibuffer, .folder, .bufferList] {
-      self.modes[mode.name] = mode
-      for command in mode.commands { self.commands.add(command) }
+    install(modes + [scratch, .minibuffer, .folder, .bufferList])
+  }
+
+  /// Adds modes with the commands that come with them, and other commands.
+  package func install(_ new: [Mode], _ others: [Command] = []) {
+    for command in others { commands.add(command) }
+    for mode in new {
+      modes[mode.name] = mode
+      for command in mode.commands { commands.add(command) }
     }
   }
 
