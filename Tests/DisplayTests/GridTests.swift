@@ -69,4 +69,24 @@ struct GridTests {
 
         """)
   }
+
+  @Test("A row has a new revision when something was painted on it, and only then")
+  func revisions() {
+    let grid = Grid(rows: 3, columns: 10)
+    var seen = (0..<3).map(grid.revision)
+    func changed(_ paint: () -> Void) -> [Int] {
+      paint()
+      let now = (0..<3).map(grid.revision)
+      defer { seen = now }
+      return now.indices.filter { now[$0] != seen[$0] }
+    }
+    #expect(changed { grid.write("abc", row: 1, column: 2) } == [1])
+    #expect(changed { grid.fill(row: 0, from: 0, to: 4) } == [0])
+    #expect(changed { grid.overlay(row: 2, from: 0, to: 4, face: grid.faces.id("region")) } == [2])
+    #expect(changed { grid[2, 9] = Cell(Glyph("x")) } == [2])
+    #expect(changed { grid.copy(row: 1, to: 0) } == [0])
+    #expect(changed { grid.clear(rows: 1..<3) } == [1, 2])
+    #expect(changed { grid.clear() } == [0, 1, 2])
+    #expect(changed { _ = grid[1, 2] } == [])
+  }
 }

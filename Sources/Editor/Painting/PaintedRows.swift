@@ -39,6 +39,15 @@ final class PaintedRows {
   /// More of a line than this is painted anew rather than kept.
   private static let longest = 2048
 
+  /// The row that is being looked at has one face.
+  func setPlain(upTo end: Int) {
+    if stops.count == 1 {
+      stops[0] = Stop(end: end, face: .plain)
+    } else {
+      stops = [Stop(end: end, face: .plain)]
+    }
+  }
+
   /// Forgets everything.
   func removeAll() { rows.removeAll() }
 

@@ -6,8 +6,22 @@ struct WindowPainter {
   let session: Session
   let grid: Grid
   let window: Window
+  let buffer: Buffer
+  /// Rows of a list are marked by more than their text.
+  private let isList: Bool
+  /// No part of the text has a face of its own.
+  private let isPlain: Bool
 
-  var buffer: Buffer { window.buffer }
+  init(session: Session, grid: Grid, window: Window) {
+    self.session = session
+    self.grid = grid
+    self.window = window
+    buffer = window.buffer
+    isList = buffer.mode.selectsRows
+    isPlain =
+      buffer.faces.runs.isEmpty && buffer.overlay == nil && !buffer.isMarkActive
+      && session.highlights?.buffer != buffer.id
+  }
 
   /// Where a row of text stands in the grid, and what it begins with.
   struct Span {
@@ -33,6 +47,7 @@ struct WindowPainter {
   /// Paints the rows and returns the cell of point.
   func paint() -> (row: Int, column: Int)? {
     let layout = session.layout(of: window)
+    let policy = session.policy
     let end = layout.contents.end
     let area = window.area
     let point = window.point
@@ -49,10 +64,12 @@ struct WindowPainter {
         index: index, row: area.row + index, left: area.column, right: right,
         continues: !rows.isLastOfLine, line: rows.line, range: rows.start..<rows.end,
         hscroll: hscroll)
-      paintRow(span, layout)
+      rows.withLine { paintRow($0, span, layout, policy) }
       if let column = column(of: point, in: span, layout) { cursor = (span.row, column) }
-      paintMark(span)
-      paintSelection(span, point: point)
+      if isList {
+        paintMark(span)
+        paintSelection(span, point: point)
+      }
       index += 1
       shownEnd = rows.end
       if !span.continues {
@@ -83,29 +100,27 @@ struct WindowPainter {
     return column <= span.textRight ? min(column, span.right - 1) : nil
   }
 
-  /// Paints a row, unless it shows already what it is to show.
-  private func paintRow(_ span: Span, _ layout: TextLayout) {
+  /// Paints a row of a line, unless it shows already what it is to show.
+  private func paintRow(
+    _ bytes: UnsafeBufferPointer<UInt8>, _ span: Span, _ layout: TextLayout, _ policy: WidthPolicy
+  ) {
     // Columns are counted from the beginning of the line, for tabs.
-    layout.contents.withBytes(span.line) { bytes in
-      let last = span.range.upperBound - span.line.lowerBound
-      let shown = UnsafeBufferPointer(rebasing: bytes[..<last])
-      let kept = window.paintedRows
-      collectFaces(span, into: kept)
-      let source = PaintedRows.Source(
-        first: span.first, hscroll: span.hscroll, lineCount: layout.truncates ? bytes.count : 0,
-        continues: span.continues, policy: session.policy)
-      // Rows of lists are marked by more than their text.
-      let isKept = !buffer.mode.selectsRows
-      if isKept, kept.show(shown, source, at: span.index, in: grid, span.row) { return }
-      grid.fill(row: span.row, from: span.left, to: span.right)
-      if plainCount(bytes, limit: last) == last {
-        paintPlain(shown, span, kept.stops)
-      } else {
-        paintPieces(bytes, span, kept.stops)
-      }
-      markCut(span, layout)
-      if isKept { kept.note(shown, source, at: span.index, in: grid, span.row) }
+    let last = span.range.upperBound - span.line.lowerBound
+    let shown = UnsafeBufferPointer(rebasing: bytes[..<last])
+    let kept = window.paintedRows
+    if isPlain { kept.setPlain(upTo: last) } else { collectFaces(span, into: kept) }
+    let source = PaintedRows.Source(
+      first: span.first, hscroll: span.hscroll, lineCount: layout.truncates ? bytes.count : 0,
+      continues: span.continues, policy: policy)
+    if !isList, kept.show(shown, source, at: span.index, in: grid, span.row) { return }
+    grid.fill(row: span.row, from: span.left, to: span.right)
+    if plainCount(bytes, limit: last) == last {
+      paintPlain(shown, span, kept.stops)
+    } else {
+      paintPieces(bytes, span, kept.stops)
     }
+    markCut(span, layout)
+    if !isList { kept.note(shown, source, at: span.index, in: grid, span.row) }
   }
 
   /// Paints a row of printable ASCII: a cell a byte, a write a face.
@@ -162,7 +177,7 @@ struct WindowPainter {
     if span.continues {
       grid.write("\\", row: row, column: right - 1, limit: right, face: grid.faces.id("dim"))
     }
-    guard layout.truncates, !buffer.mode.selectsRows else { return }
+    guard layout.truncates, !isList else { return }
     let dim = grid.faces.id("dim")
     if span.hscroll > 0, !line.isEmpty {
       grid.write(session.icons[.cut], row: row, column: left, limit: right, face: dim)

@@ -116,6 +116,7 @@ package final class Session {
   private var nextWindowID = 2
   var selectionCount = 0
   private var layerCache: [String: KeymapLayers] = [:]
+  private var latestLayers = (names: [String](), layers: KeymapLayers([]))
   /// Keys of commands, until the keymap changes.
   var whereCache: [String: [[Key]]] = [:]
 
@@ -215,6 +216,7 @@ package final class Session {
 
   private func forgetKeys() {
     layerCache = [:]
+    latestLayers = ([], KeymapLayers([]))
     whereCache = [:]
   }
 
@@ -250,11 +252,13 @@ package final class Session {
   }
 
   private func layers(_ names: [String]) -> KeymapLayers {
+    // Nearly always the same as for the key before.
+    if names == latestLayers.names { return latestLayers.layers }
     let key = names.joined(separator: " ")
-    if let cached = layerCache[key] { return cached }
-    let made = KeymapLayers(names.compactMap { keymaps[$0] })
-    layerCache[key] = made
-    return made
+    let layers = layerCache[key] ?? KeymapLayers(names.compactMap { keymaps[$0] })
+    layerCache[key] = layers
+    latestLayers = (names, layers)
+    return layers
   }
 
   /// Shows a message and keeps it in `*messages*`.

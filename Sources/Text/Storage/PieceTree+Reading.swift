@@ -14,6 +14,14 @@ package struct Chunk: @unchecked Sendable {
       piece.map { UnsafeBufferPointer(rebasing: $0.bytes[count...]) } ?? .init(start: nil, count: 0)
   }
 
+  /// The part of a piece that has a range of the text.
+  fileprivate init(_ range: Range<Int>, of piece: Piece, startingAt start: Int) {
+    self.start = ByteOffset(range.lowerBound)
+    block = piece.block
+    let inner = range.lowerBound - start..<range.upperBound - start
+    bytes = UnsafeBufferPointer(rebasing: piece.bytes[inner])
+  }
+
   package var end: ByteOffset { start + bytes.count }
 }
 
@@ -45,18 +53,23 @@ extension PieceTree {
   package func withBytes<R>(
     _ range: Range<ByteOffset>, _ body: (UnsafeBufferPointer<UInt8>) throws -> R
   ) rethrows -> R {
+    let lent = lend(range)
+    return try withExtendedLifetime(lent) { try body(lent.bytes) }
+  }
+
+  /// The bytes in a range as they lie in their piece, else a copy.
+  ///
+  /// Apart from `withBytes`, which is generic: what that does itself has to find its types each time.
+  private func lend(_ range: Range<ByteOffset>) -> Chunk {
     let range = clamped(range)
     let found = place(range.lowerBound)
     if let piece = found.piece, range.upperBound <= found.start + piece.count {
-      return try withExtendedLifetime(piece.block) {
-        let inner = range.lowerBound - found.start..<range.upperBound - found.start
-        return try body(UnsafeBufferPointer(rebasing: piece.bytes[inner]))
-      }
+      return Chunk(range, of: piece, startingAt: found.start)
     }
-    return try withUnsafeTemporaryAllocation(of: UInt8.self, capacity: range.count) { memory in
-      let count = copy(range, to: memory)
-      return try body(UnsafeBufferPointer(rebasing: memory[..<count]))
-    }
+    let block = Block(capacity: range.count)
+    let memory = UnsafeMutableBufferPointer(start: block.base, count: range.count)
+    let piece = Piece(block, from: 0, to: copy(range, to: memory))
+    return Chunk(range, of: piece, startingAt: range.lowerBound)
   }
 
   /// Hands the bytes in a range over in order, as they lie in memory, until `body` returns false.

@@ -1,0 +1,54 @@
+import Display
+import Editor
+import TestSupport
+import Testing
+import Text
+
+/// Frames that are painted over the frame before come out as if they were painted anew.
+@Suite("Painting")
+struct PaintingTests {
+  private static let text =
+    (0..<60).map { number in
+      switch number % 7 {
+      case 0: ""
+      case 1: "\tline \(number)\twith tabs"
+      case 2: "größer 漢字 \(number) e\u{301} 👍🏽"
+      case 3: String(repeating: "long \(number) ", count: 30)
+      default: "line \(number) of plain text"
+      }
+    }.joined(separator: "\n")
+
+  private static let keys = [
+    "x", "RET", "TAB", "DEL", "C-n", "C-n", "C-n", "C-p", "C-f", "C-b", "C-e", "C-a", "C-v", "M-v",
+    "C-d", "C-k", "C-y", "C-/", "C-l", "C-SPC", "C-g", "C-w", "M-<", "M->", "ü", "漢", "C-x 2",
+    "C-x 3", "C-x o", "C-x 1", "C-s l i n", "C-x n w", "M-f", "M-d",
+  ]
+
+  @Test("A frame over the frame before is the frame painted anew", arguments: 0..<12)
+  func overTheFrameBefore(seed: Int) throws {
+    var random = SeededGenerator(seed: UInt64(seed))
+    let editing = try EditingSession("|" + Self.text)
+    editing.paint()
+    for _ in 0..<15 {
+      for _ in 0..<8 { try editing.type(Self.keys.randomElement(using: &random) ?? "x") }
+      let cursor = editing.paint()
+      let shown = editing.grid.screenText(cursor: cursor)
+      let anew = Grid(
+        rows: editing.grid.rows, columns: editing.grid.columns, faces: editing.session.faces,
+        glyphs: editing.grid.glyphs)
+      let place = FramePainter(editing.session, into: anew).paint()
+      #expect(shown == anew.screenText(cursor: place))
+    }
+  }
+
+  @Test("A typed character paints on its row, the mode line and the echo row alone")
+  func typedCharacter() throws {
+    let editing = try EditingSession("first\nsecond|\nthird\n")
+    try editing.type("x x")
+    let before = (0..<editing.grid.rows).map(editing.grid.revision)
+    try editing.type("x")
+    let after = (0..<editing.grid.rows).map(editing.grid.revision)
+    let painted = before.indices.filter { before[$0] != after[$0] }
+    #expect(painted.filter { $0 < editing.grid.rows - 2 }.count == 1)
+  }
+}
