@@ -29,6 +29,8 @@ struct Capabilities: Sendable {
   let index: [UInt8]
   /// `ri`, which scrolls when the cursor is on the region's first row.
   let reverseIndex: [UInt8]
+  /// `sc` and `rc` are DECSC and DECRC, which save the style with the cursor.
+  let savesCursor: Bool
   /// `rep` is the one of ECMA-48: the character, then `CSI n b`.
   let repeats: Bool
   /// Writing the last cell of the last row scrolls the screen.
@@ -76,6 +78,8 @@ struct Capabilities: Sendable {
     // line feed and the reverse index, which scroll a region by the same.
     scrollUp = index.isEmpty ? template("indn") : nil
     scrollDown = reverseIndex.isEmpty ? template("rin") : nil
+    savesCursor =
+      isStandard && bytes("sc") == Array("\u{1B}7".utf8) && bytes("rc") == Array("\u{1B}8".utf8)
     repeats = false
     lastCellScrolls = entry.flags.contains("am") && !entry.flags.contains("xenl")
     enterScreen = bytes("smcup")

@@ -19,17 +19,14 @@ extension FrameEncoder {
     case row
   }
 
-  /// Moves the cursor, and says whether it jumped: stepping over cells by writing them again is as
-  /// good as going on.
-  @discardableResult
-  func move(to row: Int, _ column: Int) -> Bool {
+  /// Moves the cursor.
+  func move(to row: Int, _ column: Int) {
     let target = Position(row: row, column: column)
     defer { cursor = target }
     guard let start = cursor else {
-      appendAbsolute(row, column)
-      return true
+      return appendAbsolute(row, column)
     }
-    if start == target { return false }
+    if start == target { return }
     let (vertical, verticalCost) = way(fromRow: start.row, to: row)
     var (horizontal, cost) = way(from: start.column, to: column, in: row)
     var returns = false
@@ -38,14 +35,11 @@ extension FrameEncoder {
       (horizontal, cost, returns) = (fromFirst, fromFirstCost + 1, true)
     }
     if verticalCost + cost >= absoluteCount(row, column) {
-      appendAbsolute(row, column)
-      return true
+      return appendAbsolute(row, column)
     }
     if returns { output.append(0x0D) }
     append(vertical, to: row)
     append(horizontal, to: column, in: row)
-    guard case .retype = horizontal, start.row == row, !returns else { return true }
-    return false
   }
 
   private static let impossible = 1 << 20

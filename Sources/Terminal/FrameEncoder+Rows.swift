@@ -76,7 +76,9 @@ extension FrameEncoder {
     let cell = new[column]
     let isLast = row == shown.rows - 1 && column == new.count - 1
     if capabilities.lastCellScrolls, isLast { return limit }
-    if move(to: row, column) || runs == 0 { runs += 1 }
+    let start = output.count
+    if !goBack(to: row, column, for: cell) { move(to: row, column) }
+    leaveBookmark(at: row, column, for: cell, since: start)
     if cell.flags.contains(.uncertain) { return writeUncertain(new, at: column, of: row) }
     if let end = eraseBlanks(new, at: column, of: row, before: limit) { return end }
     if let end = repeatGlyph(new, at: column, of: row, before: limit) { return end }

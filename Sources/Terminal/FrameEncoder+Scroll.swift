@@ -87,7 +87,11 @@ extension FrameEncoder {
     let direct = lines > 0 ? capabilities.scrollUp : capabilities.scrollDown
     let wholeScreen = rows.count == shown.rows
     let indexing = lines > 0 ? capabilities.index : capabilities.reverseIndex
-    guard let region = capabilities.scrollRegion, direct != nil || !indexing.isEmpty else {
+    let hasLines = capabilities.insertLines.exists && capabilities.deleteLines.exists
+    // Both ways blank the same rows; lines leave the cursor where there is something to write.
+    guard let region = capabilities.scrollRegion, direct != nil || !indexing.isEmpty,
+      wholeScreen || !hasLines || !capabilities.isStandard
+    else {
       return scrollByLines(rows, by: lines)
     }
     if !wholeScreen {
@@ -118,18 +122,17 @@ extension FrameEncoder {
     }
   }
 
-  /// Where there are no regions: lines are taken out at one end and put in at the other.
+  /// Lines are taken out at one end and put in at the other.
   private func scrollByLines(_ rows: Range<Int>, by lines: Int) {
     let times = abs(lines)
     let (from, to) =
       lines > 0
       ? (rows.lowerBound, rows.upperBound - times) : (rows.upperBound - times, rows.lowerBound)
+    // The cursor was in the first column, to which some terminals take it.
     move(to: from, 0)
     capabilities.deleteLines.append(to: output, times)
-    cursor = nil
     move(to: to, 0)
     capabilities.insertLines.append(to: output, times)
-    cursor = nil
   }
 
   /// DECLRMM and DECSLRM, then a scroll of the rectangle.

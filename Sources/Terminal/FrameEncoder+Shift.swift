@@ -32,7 +32,6 @@ extension FrameEncoder {
     let cost = 4 + cells + (reachesEnd ? 0 : 14) + (styles.blankIsPlain(pen) ? 0 : 3)
     guard saved > cost else { return false }
     setErasingPen()
-    runs += 1
     if shift.cells > 0 {
       if !reachesEnd { delete(cells, row, at: end) }
       insert(cells, row, at: first)

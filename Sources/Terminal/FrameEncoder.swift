@@ -9,7 +9,7 @@ import Display
 final class FrameEncoder {
   /// What was learnt of the terminal beyond its entry.
   struct Options {
-    /// Frames of more than one run go into a synchronized update (mode 2026).
+    /// Large frames go into a synchronized update (mode 2026).
     var synchronizes = false
     /// Left and right margins can be set (mode 69), for scrolling windows side by side.
     var hasMargins = false
@@ -29,8 +29,6 @@ final class FrameEncoder {
   private var cursorIsShown = false
   /// Nothing was painted since the screen was cleared.
   private var isCleared = false
-  /// Stretches of cells written in this frame, each after the cursor was moved.
-  var runs = 0
   /// Whether this frame scrolled.
   var scrolled = false
   var hashes = RowHashes()
@@ -39,6 +37,15 @@ final class FrameEncoder {
   /// The revisions of the grid's rows in the frame before.
   private var seen: [UInt64] = []
   private weak var seenGrid: Grid?
+
+  /// What the terminal has saved, if it is known.
+  var bookmark: Bookmark?
+  /// Whether this frame may use it: some terminals save with it whether the cursor is shown.
+  private(set) var usesBookmarks = false
+  var leftBookmark = false
+  /// The first row on which this frame, and the one before, painted in a style.
+  var paintedRow: Int?
+  private(set) var formerRow: Int?
 
   struct Position: Hashable {
     var row: Int
@@ -58,9 +65,11 @@ final class FrameEncoder {
   func encode(_ grid: Grid, cursor wanted: Position?, hints: [ScrollHint]) {
     adopt(grid)
     isCleared = false
-    runs = 0
     scrolled = false
     let start = output.count
+    usesBookmarks = capabilities.savesCursor && cursorIsShown && wanted != nil
+    leftBookmark = false
+    paintedRow = nil
     changedRows.removeAll(keepingCapacity: true)
     for row in 0..<grid.rows {
       let revision = grid.revision(of: row)
@@ -69,13 +78,21 @@ final class FrameEncoder {
       seen[row] = revision
       if !shown.hasEqualRow(row, in: grid) { changedRows.append(row) }
     }
+    // In the style that the frame before mostly ended with.
+    if let row = bookmark?.position.row, usesBookmarks,
+      let index = changedRows.firstIndex(of: row)
+    {
+      changedRows.remove(at: index)
+      repair(row, from: grid)
+    }
     scroll(to: grid, hints: hints)
     if scrolled {
       for row in 0..<grid.rows where !shown.hasEqualRow(row, in: grid) { repair(row, from: grid) }
     } else {
       for row in changedRows { repair(row, from: grid) }
     }
-    let isBare = runs <= 1 && (!scrolled || output.count - start < Self.atomicSize)
+    formerRow = paintedRow
+    let isBare = output.count - start < Self.atomicSize
     finish(wanted, start: start, isBare: isBare)
   }
 
@@ -83,6 +100,7 @@ final class FrameEncoder {
   func forgetScreen() {
     for row in 0..<shown.rows { shown[row: row].update(repeating: .unknown) }
     seenGrid = nil
+    bookmark = nil
     cursor = nil
     pen = StyleTable.unknown
     isCleared = false
@@ -92,6 +110,7 @@ final class FrameEncoder {
   func assumeCleared(cursorIsShown: Bool) {
     shown.clear()
     seenGrid = nil
+    bookmark = nil
     cursor = nil
     pen = StyleTable.reset
     isCleared = true
@@ -143,7 +162,7 @@ final class FrameEncoder {
     if !isBlank { forgetScreen() }
   }
 
-  /// Puts the cursor where the user's is, and around a frame of several runs what hides its making.
+  /// Puts the cursor where the user's is, and around a large frame what hides its making.
   private func finish(_ wanted: Position?, start: Int, isBare: Bool) {
     let painted = output.count > start
     if let wanted, wanted.row < shown.rows, wanted.column < shown.columns {
@@ -152,6 +171,7 @@ final class FrameEncoder {
     let shows = wanted != nil
     let hides = painted && !isBare && !options.synchronizes && cursorIsShown
     if hides {
+      if leftBookmark { bookmark = nil }
       capabilities.hideCursor.withUnsafeBufferPointer { output.insert($0, at: start) }
       cursorIsShown = capabilities.hideCursor.isEmpty
     }

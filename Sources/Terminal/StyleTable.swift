@@ -99,6 +99,13 @@ final class StyleTable {
     output.append(absolute[to])
   }
 
+  /// The bytes of the way from one style to another.
+  func count(from: Int, to: Int) -> Int {
+    guard from != to else { return 0 }
+    // The absolute way is never the shorter one by much.
+    return absolute[to].count
+  }
+
   private func number(of style: Style) -> Int {
     // Asked once a face; a theme has a few dozen.
     if let number = styles.firstIndex(of: style) { return number }

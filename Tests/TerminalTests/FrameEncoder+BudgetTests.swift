@@ -146,4 +146,39 @@ struct FrameBudgetTests {
     #expect(bytes.count <= 45, "\(rig.lastFrameText)")
     #expect(rig.mismatch == nil)
   }
+
+  @Test("The line number of the mode line is gone back to by two bytes")
+  func lineNumber() {
+    let face = rig.grid.faces.id("region")
+    func move(to row: Int) -> String {
+      rig.grid.write("\(row % 10)", row: 48, column: 190, face: face)
+      rig.cursor = position(row, 4)
+      return rig.presentText()
+    }
+    for row in 11..<15 {
+      _ = move(to: row)
+      #expect(rig.mismatch == nil)
+    }
+    #expect(move(to: 15) == "␛85␛[16;5H")
+    #expect(rig.mismatch == nil)
+    rig.grid.write("x", row: 15, column: 4)
+    #expect(move(to: 15).count <= 12, "\(rig.lastFrameText)")
+    #expect(move(to: 16).hasPrefix("␛86"), "\(rig.lastFrameText)")
+    #expect(rig.mismatch == nil)
+  }
+
+  @Test("Scrolling a line with its line number takes the line and little more")
+  func scrollWithLineNumber() {
+    let face = rig.grid.faces.id("region")
+    for first in 1..<6 {
+      showLines(from: first)
+      rig.grid.write("\(first)", row: 48, column: 190, face: face)
+      rig.cursor = position(47, 4)
+      let bytes = rig.present()
+      #expect(rig.mismatch == nil)
+      if first > 3 {
+        #expect(bytes.count <= 28 + lines[47 + first].utf8.count, "\(rig.lastFrameText)")
+      }
+    }
+  }
 }

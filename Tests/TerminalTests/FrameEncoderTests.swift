@@ -62,16 +62,24 @@ struct FrameEncoderTests {
     #expect(rig.screen.cursor == (4, 4))
   }
 
-  @Test("A frame of several runs is one update where the terminal has them, else without cursor")
+  @Test("A frame that may be read in parts is one update where the terminal has them, else bare")
   func wrapping() throws {
-    let rig = try FrameRig()
+    let rig = try FrameRig(rows: 30, columns: 60)
     rig.present()
     rig.grid.write("one", row: 1, column: 0)
     rig.grid.write("two", row: 5, column: 9)
-    #expect(rig.presentText() == "␛[?25l^10one␛[6;10Htwo␛[H␛[?25h")
+    #expect(rig.presentText() == "^10one␛[6;10Htwo␛[H")
+    func fill(with word: String) {
+      for row in 0..<30 {
+        rig.grid.write(String(repeating: word, count: 10), row: row, column: 0)
+      }
+    }
+    fill(with: "small ")
+    let hidden = rig.presentText()
+    #expect(hidden.hasPrefix("␛[?25l"))
+    #expect(hidden.hasSuffix("␛[?25h"))
     rig.encoder.options.synchronizes = true
-    rig.grid.write("ONE", row: 1, column: 0)
-    rig.grid.write("TWO", row: 5, column: 9)
+    fill(with: "GREAT ")
     let text = rig.presentText()
     #expect(text.hasPrefix("␛[?2026h"))
     #expect(text.hasSuffix("␛[?2026l"))
