@@ -7,7 +7,8 @@ import TestSupport
 /// alike, and a bar compares figures of one run.
 enum Bench {
   static let figures: [any Figure] = [
-    StartFigure(), TypingFigure.end, TypingFigure.middle, IdleFigure(),
+    StartFigure(), SessionFigure(), TypingFigure.end, TypingFigure.middle, IdleFigure(),
+    BatchFigure(),
   ]
 
   /// Measures the figures whose names are given, all of them where none is.

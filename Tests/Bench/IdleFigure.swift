@@ -3,16 +3,17 @@ import TestSupport
 /// What a program does that has nothing to do.
 struct IdleFigure: Figure {
   let name = "idle"
-  let summary = "a minute in which nothing happens, a file on the screen"
+  let summary = "a minute in which nothing happens, the demo's issues on the screen"
 
   private let seconds = 60
 
   func measure() throws -> [String] {
     let sandbox = try Sandbox()
-    let file = try BenchText.write(in: sandbox)
-    let terminal = try Peer.gotcha().start(on: file, in: sandbox)
-    try terminal.waitForMarker()
-    terminal.listen(milliseconds: 1500)
+    let terminal = try PseudoTerminal(
+      Peer.gotcha().executable, ["--demo"], environment: sandbox.environment, rows: 50,
+      columns: 160)
+    try DemoList.open(in: terminal)
+    terminal.listen(milliseconds: 3000)
     let bytes = terminal.output.count
     let used = processorMilliseconds(of: terminal.process.pid)
     terminal.listen(milliseconds: seconds * 1000)
