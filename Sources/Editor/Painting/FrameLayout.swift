@@ -9,9 +9,11 @@ struct FrameLayout: Equatable {
 
   let grid: Grid
   let hasTabLine: Bool
+  let icons: Icons
   let windows: [Place]
 
   static func == (a: FrameLayout, b: FrameLayout) -> Bool {
-    a.grid === b.grid && a.hasTabLine == b.hasTabLine && a.windows == b.windows
+    a.grid === b.grid && a.hasTabLine == b.hasTabLine && a.icons == b.icons
+      && a.windows == b.windows
   }
 }

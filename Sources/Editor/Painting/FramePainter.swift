@@ -50,7 +50,7 @@ package struct FramePainter {
   private func prepare() {
     let visible = session.tree.visible
     let layout = FrameLayout(
-      grid: grid, hasTabLine: session.drawsTabLine,
+      grid: grid, hasTabLine: session.drawsTabLine, icons: session.icons,
       windows: visible.map { FrameLayout.Place(id: $0.id, area: $0.area) })
     if session.paintedLayout == layout, session.panel == nil {
       grid.clear(rows: grid.rows - 1..<grid.rows)
