@@ -15,6 +15,9 @@ package struct ForgeClient: Sendable {
   private let http: HTTPClient
   private let cache: (any ReplyCache)?
 
+  /// Shared by all copies of this client.
+  private let tags: EntityTags
+
   /// Set where only the cache is asked: when the oldest reply used came, in Unix seconds.
   private let oldest: Locked<Int64?>?
 
@@ -24,28 +27,29 @@ package struct ForgeClient: Sendable {
     cache: (any ReplyCache)? = nil,
     cancellation: Cancellation = Cancellation()
   ) {
-    self.init(server, http, cache, cancellation, oldest: nil)
+    self.init(server, http, cache, EntityTags(), cancellation, oldest: nil)
   }
 
   private init(
-    _ server: Server, _ http: HTTPClient, _ cache: (any ReplyCache)?, _ cancellation: Cancellation,
-    oldest: Locked<Int64?>?
+    _ server: Server, _ http: HTTPClient, _ cache: (any ReplyCache)?, _ tags: EntityTags,
+    _ cancellation: Cancellation, oldest: Locked<Int64?>?
   ) {
     self.server = server
     self.http = http
     self.cache = cache
+    self.tags = tags
     self.cancellation = cancellation
     self.oldest = oldest
   }
 
   /// The same client for another piece of work.
   package func with(_ cancellation: Cancellation) -> ForgeClient {
-    ForgeClient(server, http, cache, cancellation, oldest: oldest)
+    ForgeClient(server, http, cache, tags, cancellation, oldest: oldest)
   }
 
   /// A client that never asks the server, with an age of its own.
   package var cacheOnly: ForgeClient {
-    ForgeClient(server, http, cache, cancellation, oldest: Locked(nil))
+    ForgeClient(server, http, cache, tags, cancellation, oldest: Locked(nil))
   }
 
   package var isCacheOnly: Bool { oldest != nil }
@@ -121,13 +125,27 @@ extension ForgeClient {
     }
     let replies = http.all(orders.map { request($0, token) }, cancellation: cancellation)
     return zip(orders, replies).map { order, reply in
-      switch reply {
-      case .failure(let error): return .failure(failure(.transport(error), order.key))
-      case .success(let response):
-        if let kind = ForgeError.Kind(response) { return .failure(failure(kind, order.key)) }
-        return .success(
-          Reply(status: response.status, headers: response.headers, body: response.body))
+      if case .success(let response) = reply, response.status == 304, order.isRead {
+        if let kept = cache?.reply(for: order.key)?.reply { return .success(kept) }
+        // The copy is gone, so that all of it is needed after all.
+        tags.note(nil, of: order.key)
+        let again = http.all([request(order, token)], cancellation: cancellation)
+        return self.reply(to: order, again[0])
       }
+      return self.reply(to: order, reply)
+    }
+  }
+
+  private func reply(
+    to order: Order, _ result: Result<Response, HTTPError>
+  ) -> Result<Reply, ForgeError> {
+    switch result {
+    case .failure(let error): return .failure(failure(.transport(error), order.key))
+    case .success(let response):
+      if let kind = ForgeError.Kind(response) { return .failure(failure(kind, order.key)) }
+      if order.isRead, cache != nil { tags.note(response.header("ETag"), of: order.key) }
+      return .success(
+        Reply(status: response.status, headers: response.headers, body: response.body))
     }
   }
 
@@ -143,6 +161,9 @@ extension ForgeClient {
     var headers = [Header("Accept", "application/json"), Header("User-Agent", "Gotcha")]
     if let token, !token.isEmpty { headers.append(token.header) }
     if order.body != nil { headers.append(Header("Content-Type", "application/json")) }
+    if order.isRead, let tag = tags.tag(of: order.key) {
+      headers.append(Header("If-None-Match", tag))
+    }
     return Request(
       order.method, server.base + order.target, headers: headers, body: order.body,
       connection: server.connection)

@@ -33,6 +33,24 @@ import Workers
     #expect(String(decoding: seen.body, as: UTF8.self) == #"{"body":"hello"}"#)
   }
 
+  @Test func `A reply with a tag is not sent again while it holds`() throws {
+    let server = try LoopbackServer { incoming in
+      incoming.header("If-None-Match") == "\"one\""
+        ? .reply(304, headers: [("ETag", "\"one\"")], body: [])
+        : .json(#"{"id":1,"login":"alice"}"#, headers: [("ETag", "\"one\"")])
+    }
+    let client = client(server)
+    for _ in 0..<3 { #expect(try client.send(.user()).login == "alice") }
+    #expect(server.seen.map { $0.header("If-None-Match") } == [nil, "\"one\"", "\"one\""])
+    // Without the copy all of it is asked for once more.
+    cache.forgetAll()
+    #expect(try client.send(.user()).login == "alice")
+    #expect(server.seen.last?.header("If-None-Match") == nil)
+    // What changes something is never conditional.
+    _ = try? client.send(.createComment(on: IssueRef(atlas, 71), "hello"))
+    #expect(server.seen.last?.header("If-None-Match") == nil)
+  }
+
   @Test func `Endpoints of several kinds are sent together`() throws {
     let both = (0..<2).map { _ in Answer<Void>() }
     let server = try LoopbackServer { incoming in

@@ -14,6 +14,8 @@ final class MemoryCache: ReplyCache {
     replies.withLock { $0[key] = CachedReply(reply, storedAt: time) }
   }
 
+  func forgetAll() { replies.withLock { $0 = [:] } }
+
   func setClock(_ time: Int64) { now.withLock { $0 = time } }
 
   var keys: Set<String> { replies.withLock { Set($0.keys) } }
