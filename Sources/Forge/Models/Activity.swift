@@ -20,6 +20,12 @@ package struct Activity: Hashable, Identifiable, Sendable {
     let branch: String
     let content: String
     let createdAt: Timestamp
+
+    /// A number for it, the same in every run (FNV-1a).
+    package var number: UInt64 {
+      let text = "\(user) \(type) \(repository) \(branch) \(content) \(createdAt.unixSeconds)"
+      return text.utf8.reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
+    }
   }
 }
 

@@ -18,7 +18,9 @@ struct ActivityRows {
     .activity(server, identity(of: activity))
   }
 
-  private static func identity(of activity: Activity) -> String { "\(activity.id.hashValue)" }
+  private static func identity(of activity: Activity) -> String {
+    String(activity.id.number, radix: 36)
+  }
 
   private static let start = 4
   private static let commitStart = 6

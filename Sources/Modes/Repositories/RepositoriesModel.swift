@@ -25,7 +25,9 @@ package struct RepositoriesModel: Sendable {
     var top: [String: Row] = [:]
     var rest: [Row] = []
     let isFavourite = Set(favourites)
+    var startsPage = false
     for (index, repository) in list.items.enumerated() {
+      startsPage = startsPage || list.isPageStart(index)
       let location = pane.location(server, repository.ref)
       let target = location.description
       if isFavourite.contains(target) {
@@ -35,7 +37,8 @@ package struct RepositoriesModel: Sendable {
         rest.append(
           Row(
             repository: repository, location: location, isFavourite: false,
-            startsPage: list.isPageStart(index)))
+            startsPage: startsPage))
+        startsPage = false
       }
     }
     for repository in others {
