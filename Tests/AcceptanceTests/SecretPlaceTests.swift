@@ -96,6 +96,38 @@ struct SecretPlaceTests {
   }
 
   @Test(
+    "SRV-06 One command moves a token to another place; a place that does not work changes nothing")
+  func movedByCommand() throws {
+    let forge = try makeForge()
+    let home = try Newcomer(["FORGE_TOKEN": forge.tokens.alice])
+    let app = try home.start(with: [("forge", forge)])
+    try app.type("M-x server-move-token RET")
+    try app.expect("Keep the token of forge in:")
+    try app.type("environment RET")
+    try app.expect("Variable that holds the token:")
+    try app.text("NONE")
+    try app.type("RET")
+    try app.expect("The environment variable NONE is not set.")
+    try app.type("M-x server-move-token RET environment RET")
+    try app.text("FORGE_TOKEN")
+    try app.type("RET")
+    try app.expect("The token of forge is kept in environment")
+    try app.expectAllPanes()
+    try app.manage("e")
+    try app.expect("Change forge")
+    #expect(app.row(of: "Keep it in")?.contains("environment") == true)
+    #expect(app.row(of: "Variable")?.contains("FORGE_TOKEN") == true)
+    try app.type("C-c C-k M-x server-move-token RET keyring RET")
+    try app.expect("The token of forge is kept in keyring")
+    app.terminal.text("\u{18}\u{3}")
+    _ = try app.waitForExit()
+    forge.forgetRequests()
+    try app.restart()
+    try app.expectAllPanes()
+    #expect(forge.requests.allSatisfy { $0.hasAuthorization && $0.status != 401 })
+  }
+
+  @Test(
     "SRV-06 A token moves from its file to the keyring by saving the form, and the file is gone")
   func moved() throws {
     let forge = try makeForge()

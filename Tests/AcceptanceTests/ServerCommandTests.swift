@@ -45,6 +45,41 @@ struct ServerCommandTests {
     #expect(added.status == .exited(0), "\(added.errors)")
   }
 
+  @Test(.enabled(if: Certificate.isAvailable, "openssl is not installed"))
+  func `a certificate is accepted by its fingerprint alone`() throws {
+    let certificate = try Certificate(in: sandbox)
+    let tls = DemoForgeOptions.TLS(
+      certificate: sandbox.read(certificate.file) ?? "",
+      key: sandbox.read(certificate.keyFile) ?? "")
+    let forge = try DemoForge(DemoForgeOptions(tls: tls))
+    try forge.start()
+    let words = ["add", "forge", forge.url, "--token-env", "TOKEN"]
+    let token = ["TOKEN": forge.tokens.alice]
+    let refused = try run(words, variables: token)
+    #expect(refused.status == .exited(1))
+    let told = refused.errors.split(separator: " ").first { $0.count == 96 }
+    let fingerprint = String(try #require(told, "\(refused.errors)").dropLast())
+    let wrong = String(fingerprint.reversed())
+    #expect(try run(words + ["--trust", wrong], variables: token).status == .exited(1))
+    let added = try run(words + ["--trust", fingerprint], variables: token)
+    #expect(added.output == "Added forge: Gitea 1.26.3 as alice\n", "\(added.errors)")
+  }
+
+  @Test func `a proxy and a socket are used`() throws {
+    let proxy = try LoopbackServer(before: forge.url)
+    let behind = try run([
+      "add", "behind", "http://forge.invalid", "--token-env", "FORGE_TOKEN", "--proxy", proxy.url,
+    ])
+    #expect(behind.status == .exited(0), "\(behind.errors)")
+    let path = "\(sandbox.path)/run/forge"
+    let socket = try LoopbackServer(before: forge.url, unixSocket: path)
+    let local = try run([
+      "add", "local", "http://localhost", "--token-env", "FORGE_TOKEN", "--unix-socket", path,
+    ])
+    #expect(local.status == .exited(0), "\(local.errors)")
+    #expect(!socket.seen.isEmpty)
+  }
+
   @Test func `errors are one line and add nothing`() throws {
     let refused = try run(
       ["add", "forge", forge.url, "--token-env", "FORGE_TOKEN"],

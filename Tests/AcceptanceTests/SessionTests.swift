@@ -57,6 +57,18 @@ struct SessionTests {
     try again.expect("acme/atlas")
   }
 
+  @Test("T12 A wrong --server is told without a terminal, too")
+  func wrongWithoutTerminal() throws {
+    let scene = try Scene()
+    let result = try scene.run(["--server", "nope"])
+    #expect(result.status == .exited(2))
+    #expect(result.errors == "gotcha: There is no server nope; there are: demo\n")
+    let empty = try Newcomer(hasKeyring: false)
+    let none = try empty.sandbox.run(Fixture.executable("gotcha"), ["--server", "nope"])
+    #expect(none.status == .exited(2))
+    #expect(none.errors == "gotcha: There is no server nope; none is set up yet\n")
+  }
+
   @Test("The next start brings back windows, point and drafts")
   func windows() throws {
     let scene = try Scene()

@@ -51,11 +51,20 @@ package final class Field {
   func editSecret(_ range: Range<ByteOffset>, with bytes: [UInt8]) -> [UInt8] {
     let low = (range.lowerBound - start.offset) / Self.dot.count
     let high = (range.upperBound - start.offset) / Self.dot.count
-    let scalars = Array(String(decoding: bytes, as: UTF8.self).unicodeScalars)
-      .filter { $0.value >= 32 && $0.value != 127 }
+    let scalars = Self.maskable(String(decoding: bytes, as: UTF8.self))
     secret.replaceSubrange(low..<high, with: scalars)
     return Array(repeatElement(Self.dot, count: scalars.count).joined())
   }
+}
+
+extension Field {
+  /// The characters that a masked field takes of a text.
+  static func maskable(_ text: String) -> [Unicode.Scalar] {
+    text.unicodeScalars.filter { $0.value >= 32 && $0.value != 127 }
+  }
+
+  /// Takes the content for which the buffer's text has the dots already.
+  func hold(_ content: String) { secret = Self.maskable(content) }
 }
 
 extension Buffer {

@@ -109,7 +109,7 @@ extension Buffer {
         end: text.marker(at: ByteOffset(place.end), advances: true))
     }
     for (field, place) in zip(fields, places) where field.isMasked {
-      set(field, to: place.item.value)
+      field.hold(place.item.value)
     }
   }
 }
@@ -131,10 +131,10 @@ extension String {
 }
 
 extension Form.Item {
-  /// What stands in the field's place; a masked value is put in afterwards.
+  /// What stands in the field's place; the content of a masked one is put in afterwards.
   fileprivate var shownValue: String {
     switch kind {
-    case .masked: ""
+    case .masked: String(repeating: "•", count: Field.maskable(value).count)
     case .button: "[ \(label) ]"
     case .toggle: value == "yes" ? "[x] yes" : "[ ] no"
     case .line, .text, .choice: value

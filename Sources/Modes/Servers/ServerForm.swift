@@ -100,7 +100,7 @@ extension ServerForm {
         help: draft.profile == nil ? "shown as dots, never copied" : "stays unchanged while empty"),
       item(
         .place, "Keep it in", .choice(ServerDraft.Place.allCases.map(\.rawValue)),
-        value: draft.place.rawValue, help: draft.place.help),
+        value: draft.place.rawValue, help: draft.place.summary + "; SPC changes it"),
     ]
     switch draft.place {
     case .command:
@@ -138,13 +138,13 @@ extension Field.Kind {
 }
 
 extension ServerDraft.Place {
-  /// What the form says beside it.
-  fileprivate var help: String {
+  /// What is said beside it.
+  var summary: String {
     switch self {
-    case .keyring: "the system's secret service; SPC changes it"
-    case .command: "a command that prints it; SPC changes it"
-    case .environment: "a variable of the environment; SPC changes it"
-    case .file: "a file that only you can read; SPC changes it"
+    case .keyring: "the system's secret service"
+    case .command: "a command that prints it"
+    case .environment: "a variable of the environment"
+    case .file: "a file that only you can read"
     }
   }
 }

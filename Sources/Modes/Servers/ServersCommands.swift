@@ -3,7 +3,7 @@ import Store
 
 /// Commands of the list of servers.
 enum ServersCommands {
-  static let all = [add, delete, edit, open, select]
+  static let all = [add, delete, edit, moveToken, open, select]
 
   static let open = Command("servers", "Show the servers that are set up.") { context in
     try context.session.open(.servers)
@@ -17,11 +17,25 @@ enum ServersCommands {
   static let edit = Command(
     "server-edit", "Change the server at point; anywhere else, the selected one."
   ) { context in
+    try context.session.open(.serverForm(try key(at: context)))
+  }
+
+  static let moveToken = Command(
+    "server-move-token",
+    "Keep the token of the server at point in another place; anywhere else, of the selected one."
+  ) { context in
+    let services = try context.services
+    let profile = try services.servers.profile(try key(at: context), store: services.store)
+    try context.session.moveToken(of: profile)
+  }
+
+  /// The server at point, or the selected one where no servers are listed.
+  private static func key(at context: CommandContext) throws -> String {
     let server = context.session.server
     let isListed = context.buffer.location?.kind == .servers
     let key = isListed ? context.location?.formProfile : server.isEmpty ? nil : server
     guard let key else { throw UserError("No server here; c adds one") }
-    try context.session.open(.serverForm(key))
+    return key
   }
 
   static let select = Command(
