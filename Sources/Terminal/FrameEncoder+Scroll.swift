@@ -159,8 +159,8 @@ extension FrameEncoder {
       let target = shown[row: row]
       let source = row + lines
       if rows.contains(source) {
-        let moved = shown[row: source]
-        for column in columns { target[column] = moved[column] }
+        let moved = UnsafeMutableBufferPointer(rebasing: shown[row: source][columns])
+        _ = UnsafeMutableBufferPointer(rebasing: target[columns]).update(fromContentsOf: moved)
       } else {
         target[columns].update(repeating: .blank)
       }

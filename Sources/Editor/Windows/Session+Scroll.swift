@@ -100,8 +100,11 @@ extension Session {
         let near = row(after: pointRow, by: 3, layout).map { $0 >= start } ?? true
         window.start = near ? pointRow : row(after: pointRow, byAtMost: -(height / 2), layout)
       } else if let last = lastRow(of: height, from: start, before: pointRow, layout) {
-        let near = row(after: last, by: 3, layout).map { $0 >= pointRow } ?? true
-        window.start = row(after: pointRow, byAtMost: near ? 1 - height : -(height / 2), layout)
+        if let rows = rows(from: last, downTo: pointRow, atMost: 3, layout) {
+          window.start = row(after: start, byAtMost: rows, layout)
+        } else {
+          window.start = row(after: pointRow, byAtMost: -(height / 2), layout)
+        }
       }
     }
     if hidden > 0 { keepPointUncovered(in: window, rows: height - hidden, pointRow, layout) }
@@ -127,6 +130,18 @@ extension Session {
       return
     }
     window.start = scrolled.from
+  }
+
+  /// How many rows further down another row is, if they are few.
+  private func rows(
+    from start: ByteOffset, downTo row: ByteOffset, atMost limit: Int, _ layout: TextLayout
+  ) -> Int? {
+    var cursor = RowCursor(layout, at: start)
+    for count in 1...limit {
+      guard cursor.goDown() else { return nil }
+      if cursor.start >= row { return count }
+    }
+    return nil
   }
 
   /// The last of so many rows, if it lies before another row; nil when that one is among them.
