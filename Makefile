@@ -15,7 +15,7 @@ build: ; $(setup) && $(release) gotcha && $(release) gotcha-demo-forge
 test: ; $(setup) test && $(built) && $(tests)
 lint: ; $(setup) && swift format lint --strict --parallel -r Sources Tests Package.swift && $(dev) lint
 acceptance: ; $(setup) test && $(built) && { $(tests) --filter "$$($(dev) acceptance --filter)" >.build/acceptance.log 2>&1; $(dev) acceptance .build/acceptance.log; }
-bench: build ; @$(release) Bench && .build/release/Bench $(FIGURES)
+bench: build ; @swift build -j 2 --product Bench && GOTCHA_BIN=$(CURDIR)/.build/release .build/debug/Bench $(FIGURES)
 fuzz: ; $(setup) test && $(built) && FUZZ_ROUNDS=300 FUZZ_DEPTH=3000 $(tests) --filter 'Hostile|Random|Fuzz'
 docs: ; $(setup) && $(dev) docs
 install: build ; @Sources/gotcha-dev/setup/install.sh $(PREFIX)
