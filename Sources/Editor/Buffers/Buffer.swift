@@ -23,6 +23,8 @@ package final class Buffer {
   package var loadGeneration = 0
   /// The generation whose answer is shown.
   package var shownGeneration = 0
+  /// Whether a person asked for the last load.
+  package var wasAskedFor = true
   /// The page's lines, for buffers that a mode renders.
   package private(set) var lines: [Page.Line] = []
   /// What pieces of the text stand for, in order.
@@ -34,6 +36,8 @@ package final class Buffer {
   package var isReadOnly = false
   /// Stretches that cannot be edited, and fields that are masked; see `Field`.
   package var fields: [Field] = []
+  /// Whether a form leaves room for something else that is to be looked at with it.
+  package var leavesRoom = false
   /// Point while no window shows the buffer.
   package var lastPoint: Marker
   package var mark: Marker?

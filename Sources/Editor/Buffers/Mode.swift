@@ -47,6 +47,9 @@ package struct Mode: Sendable {
   package var position: (@Sendable (Buffer, ByteOffset) -> String?)?
   /// What a buffer of this location is called.
   package var title: (@Sendable (Location) -> String)?
+  /// Called on the loop when an answer to a load was put into the buffer, and when a buffer that has
+  /// one is put into a window.
+  package var didShow: (@Sendable (Session, Buffer) -> Void)?
   /// Called on the loop after the buffer was edited by a command.
   package var didEdit: (@Sendable (Session, Buffer) -> Void)?
   /// Called on the loop before a window that shows the buffer is painted, when it is known what part it

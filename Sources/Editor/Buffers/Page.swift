@@ -84,13 +84,12 @@ package struct Page {
     _ text: String, id: FaceID?, at location: Location?, isLink: Bool
   ) {
     guard !text.isEmpty else { return }
+    // A tab would reach to a stop that depends on the column; a page's columns are counted.
+    let text = text.withoutTabs
     let start = bytes.count
     for byte in text.utf8 {
       if byte == UInt8(ascii: "\n") {
         bytes += [UInt8(ascii: "^"), UInt8(ascii: "J")]
-      } else if byte == UInt8(ascii: "\t") {
-        // A tab would reach to a stop that depends on the column; a page's columns are counted.
-        bytes += [UInt8(ascii: " "), UInt8(ascii: " ")]
       } else {
         bytes.append(byte)
       }
@@ -117,10 +116,9 @@ package struct Page {
 
   /// A text cut to a number of cells, with `…` where something is missing.
   ///
-  /// A tab is written `^I`: it would reach to the next column of eight, whatever was counted.
   package func cut(_ text: String, to cells: Int) -> String {
     guard cells > 0 else { return "" }
-    let text = text.utf8.contains(9) ? text.replacing("\t", with: "^I") : text
+    let text = text.withoutTabs
     if width(of: text) <= cells { return text }
     var kept = ""
     var used = 0
@@ -206,5 +204,12 @@ package struct Page {
     case (nil, let base?): faces.id(base)
     case (let face?, let base?): faces.id(face, over: faces.id(base))
     }
+  }
+}
+
+extension String {
+  /// The same with a blank for each tab.
+  fileprivate var withoutTabs: String {
+    utf8.contains(9) ? replacing("\t", with: " ") : self
   }
 }

@@ -10,13 +10,35 @@ extension CommandContext {
       text, .computed { source.candidates(for: $0) },
       initial: initial ?? FilePath.asPrefix(folder), history: "file"
     ) { context, answer in
-      try then(&context, FilePath.expand(answer, in: folder))
+      let path = FilePath.expand(answer, in: folder)
+      if initial == nil, let address = Self.address(in: answer), FileStamp(path: path) == nil,
+        try context.session.openAddress?(context.session, address) == true
+      {
+        return
+      }
+      try then(&context, path)
     }
     prompt.leadsOn = { $0.hasSuffix("/") }
     // The folder itself, rather than the first thing in it.
     prompt.takesInput = { $0.hasSuffix("/") || $0.isEmpty }
     prompt.matchedPart = { String($0[FileCandidates.nameStart(in: $0)...]) }
     session.promptDidChange()
+  }
+
+  /// The web address, or `owner/name#number`, that an answer ends with: it is typed behind the folder
+  /// that the prompt begins with.
+  private static func address(in answer: String) -> String? {
+    for scheme in ["https://", "http://"] {
+      if let found = answer.utf8.firstRange(of: Array(scheme.utf8)) {
+        return String(answer[found.lowerBound...])
+      }
+    }
+    let parts = answer.split(separator: "/").suffix(2)
+    guard parts.count == 2, let hash = parts.last?.firstIndex(of: "#"),
+      let number = parts.last?[hash...].dropFirst(), !number.isEmpty,
+      number.allSatisfy({ $0.isASCII && $0.isNumber })
+    else { return nil }
+    return parts.joined(separator: "/")
   }
 }
 

@@ -12,6 +12,8 @@ package final class Field {
     case masked
     /// One of several words; RET or SPC goes on to the next.
     case choice([String])
+    /// What a command asks for: any number of labels, a date; RET or SPC runs it.
+    case asked(by: String)
     /// On or off.
     case toggle
     /// Something to press.
@@ -40,7 +42,7 @@ package final class Field {
   package var isTyped: Bool {
     switch kind {
     case .line, .text, .masked: true
-    case .choice, .toggle, .button: false
+    case .choice, .asked, .toggle, .button: false
     }
   }
 
@@ -86,7 +88,7 @@ extension Buffer {
       text.replace(range, with: line)
     case .text:
       text.replace(range, with: bytes)
-    case .choice, .toggle, .button:
+    case .choice, .asked, .toggle, .button:
       throw UserError("RET changes this field")
     }
   }

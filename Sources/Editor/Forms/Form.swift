@@ -78,9 +78,13 @@ extension Buffer {
     write("\n")
     let width = form.items.map { displayWidth(of: $0.label) }.max() ?? 0
     for item in form.items {
-      write(" ")
-      if case .button = item.kind {
+      if case .text = item.kind {
+        // A text of several lines has lines of its own, from the window's edge on.
+        write("\n")
+      } else if case .button = item.kind {
+        write(" ")
       } else {
+        write(" ")
         write(item.label, "form.label")
         write(String(repeating: " ", count: width - displayWidth(of: item.label) + 2))
       }
@@ -137,7 +141,7 @@ extension Form.Item {
     case .masked: String(repeating: "•", count: Field.maskable(value).count)
     case .button: "[ \(label) ]"
     case .toggle: value == "yes" ? "[x] yes" : "[ ] no"
-    case .line, .text, .choice: value
+    case .line, .text, .choice, .asked: value
     }
   }
 }
@@ -146,7 +150,7 @@ extension Field.Kind {
   fileprivate var face: Face {
     switch self {
     case .button: "form.button"
-    case .line, .text, .masked, .choice, .toggle: "form.field"
+    case .line, .text, .masked, .choice, .asked, .toggle: "form.field"
     }
   }
 }

@@ -64,6 +64,7 @@ package enum FormCommands {
       context.buffer.set(field, to: words[(current + 1) % words.count])
       context.point = field.start.offset
       context.buffer.mode.didEdit?(context.session, context.buffer)
+    case .asked(let command): context.session.run(command)
     case .button:
       context.session.run(field.name)
     }

@@ -17,8 +17,13 @@ package typealias Merge = @Sendable (any Sendable, _ kept: Set<Location>) -> (an
 package struct RereadFailure: Error {
   /// How many seconds the server wants to be left alone, if it says.
   package let retryAfter: Int?
+  /// Whether the server could not be reached at all.
+  package let isUnreachable: Bool
 
-  package init(retryAfter: Int?) { self.retryAfter = retryAfter }
+  package init(retryAfter: Int?, isUnreachable: Bool = false) {
+    self.retryAfter = retryAfter
+    self.isUnreachable = isUnreachable
+  }
 }
 
 /// When lists on the screen are read again by themselves.

@@ -10,7 +10,7 @@ extension Session {
   ///   - title: What is being done, for the mode line.
   ///   - moment: How long the loop waits, in milliseconds.
   ///   - done: Gets the result, on the loop.
-  func soon<Value: Sendable>(
+  package func soon<Value: Sendable>(
     _ title: String, for buffer: BufferID? = nil, waiting moment: Int64 = 100,
     _ work: @escaping @Sendable () throws -> Value,
     done: @escaping (Session, Result<Value, any Error>) -> Void

@@ -26,13 +26,14 @@ struct EchoPainter {
       _ = write(
         echo.text.cutInMiddle(to: grid.columns), echo.tone == .error ? "echo.error" : "echo", row, 0
       )
-    } else if session.showsHints {
+    } else if session.showsHints, session.strip == nil {
       paintHints(row: row)
     }
     return nil
   }
 
   private func paint(_ prompt: Prompt, row: Int) -> (row: Int, column: Int)? {
+    grid.fill(row: row, from: 0, to: grid.columns, face: grid.faces.id("default"))
     var text = prompt.text
     if let fallback = prompt.initialDefault { text = text.insertingDefault(fallback) }
     let labelEnd = write(text.cut(to: max(4, grid.columns * 2 / 3)), "prompt", row, 0)

@@ -32,6 +32,10 @@ package struct FramePainter {
       let right = window.area.column + window.area.columns
       if right < frame.columns { paintDivider(at: right, beside: window) }
     }
+    if let strip = session.strip {
+      let rows = min(strip.rows.count, max(0, frame.rows - 1))
+      paint(strip, rows: rows, from: frame.rows - 1 - rows)
+    }
     let covered = session.coveredRows
     keepModeLine(above: covered)
     let asksOnTop = session.prompt?.hasCandidates ?? false
@@ -73,21 +77,37 @@ package struct FramePainter {
   /// Shows the mode lines at the bottom above the rows that are covered, so that the panel has an edge.
   private func keepModeLine(above covered: Int) {
     let row = grid.rows - 2 - covered
-    if covered > 0, row > 0 { grid.copy(row: grid.rows - 2, to: row) }
+    let area = session.windowArea
+    let last = area.row + area.rows - 1
+    if covered > 0, row > 0, row < last { grid.copy(row: last, to: row) }
   }
 
   private func paint(_ panel: Panel, rows: Int, from first: Int) {
     for index in 0..<rows {
       let row = panel.rows.indices.contains(index) ? panel.rows[index] : Panel.Row([])
-      let base = grid.faces.id(row.isCurrent ? "completion.current" : "panel")
-      grid.fill(row: first + index, from: 0, to: grid.columns, face: base)
-      var column = 0
-      for span in row.spans where column < grid.columns {
-        let room = grid.columns - column
-        column = grid.write(
-          span.text.cut(to: room), row: first + index, column: column, limit: grid.columns,
-          face: grid.faces.id(span.face, over: base), policy: session.policy)
-      }
+      paint(row, at: first + index)
     }
+  }
+
+  private func paint(_ row: Panel.Row, at line: Int) {
+    let base = grid.faces.id(row.isCurrent ? "completion.current" : "panel")
+    grid.fill(row: line, from: 0, to: grid.columns, face: base)
+    var column = 0
+    for span in row.spans where column < grid.columns {
+      column = grid.write(
+        span.text.cut(to: grid.columns - column), row: line, column: column, limit: grid.columns,
+        face: face(of: span, base), policy: session.policy)
+    }
+    guard let right = row.right else { return }
+    let start = grid.columns - displayWidth(of: right.text, policy: session.policy)
+    guard start > column else { return }
+    _ = grid.write(
+      right.text, row: line, column: start, limit: grid.columns, face: face(of: right, base),
+      policy: session.policy)
+  }
+
+  private func face(of span: Panel.Span, _ base: FaceID) -> FaceID {
+    if let color = span.labelColor { return grid.faces.id(labelColor: color, over: base) }
+    return grid.faces.id(span.face, over: base)
   }
 }

@@ -1,5 +1,4 @@
 import Display
-import Glibc
 import Text
 
 /// Paints the line under a window: what it shows, work in progress, position (INTERFACE §1).
@@ -22,7 +21,7 @@ struct ModeLinePainter {
     let parts = window.buffer.mode.modeLine?(window.buffer) ?? ModeLineParts()
     let name = parts.name ?? window.buffer.name
     var rights = [work, identity, parts.right, position(parts), place].filter { !$0.isEmpty }
-    var view = parts.view
+    var view = window.role == .peek ? "peek" : parts.view
     func rightWidth() -> Int { rights.reduce(0) { $0 + displayWidth(of: $1) + 4 } }
     func leftWidth() -> Int {
       3 + displayWidth(of: name) + (view.isEmpty ? 0 : displayWidth(of: view) + 3)
@@ -66,6 +65,8 @@ struct ModeLinePainter {
     guard let job = session.jobs.current(for: window.buffer.id),
       session.monotonic() - job.startedAt >= 300
     else { return window.buffer.freshness.label(now: session.now()) }
+    let age = window.buffer.freshness.label(now: session.now())
+    if job.progress.isEmpty, !age.isEmpty { return age }
     return job.progress.isEmpty ? job.title.lowercased() + " …" : job.progress
   }
 
@@ -93,23 +94,4 @@ struct ModeLinePainter {
     case (false, false): return "\((window.start.value * 100) / max(1, contents.byteCount))%"
     }
   }
-}
-
-extension Freshness {
-  /// Says that what is shown may be old; nothing while it is fresh.
-  func label(now: Int64) -> String {
-    if isCached { return "cached" }
-    if problem != nil, fetchedAt != nil { return "not refreshed" }
-    if missed > 1, let fetchedAt { return "as of \(timeOfDay(fetchedAt))" }
-    return ""
-  }
-}
-
-/// A moment as `09:12`, where this machine is.
-private func timeOfDay(_ unixSeconds: Int64) -> String {
-  var seconds = time_t(unixSeconds)
-  var parts = tm()
-  localtime_r(&seconds, &parts)
-  func two(_ number: Int32) -> String { number < 10 ? "0\(number)" : "\(number)" }
-  return "\(two(parts.tm_hour)):\(two(parts.tm_min))"
 }

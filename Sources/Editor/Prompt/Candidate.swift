@@ -1,3 +1,5 @@
+package import Display
+
 /// Something a prompt offers.
 package struct Candidate: Hashable, Sendable {
   /// What is matched and, when taken, the answer.
@@ -8,14 +10,21 @@ package struct Candidate: Hashable, Sendable {
   package var label: String?
   /// What it stands for, if it can be opened.
   package var location: Location?
+  /// The colour of the label it is.
+  package var color: RGB?
+  /// Shown at the right end, dim: how many of the things asked about have it.
+  package var detail = ""
 
   package init(
-    _ text: String, note: String = "", label: String? = nil, location: Location? = nil
+    _ text: String, note: String = "", label: String? = nil, location: Location? = nil,
+    color: RGB? = nil, detail: String = ""
   ) {
     self.text = text
     self.note = note
     self.label = label
     self.location = location
+    self.color = color
+    self.detail = detail
   }
 }
 

@@ -43,16 +43,30 @@ extension Session {
   ///   - marks: Which candidates hold now.
   ///   - accept: Gets the candidates whose state changed, and whether they hold; called also when
   ///     none did.
+  @discardableResult
   package func askChoices(
     _ text: String, _ candidates: [Candidate], marks: [String: CandidateTicks.Mark],
     history: String = "",
     cancel: ((Session) -> Void)? = nil,
     accept: @escaping (Session, [String: Bool]) throws -> Void
-  ) throws {
-    let prompt = try ask(text, .list(candidates), history: history, cancel: cancel) { _, _ in }
+  ) throws -> Prompt {
+    try askChoices(
+      text, .list(candidates), marks: marks, history: history, cancel: cancel, accept: accept)
+  }
+
+  /// The same with candidates from elsewhere, which may come late.
+  @discardableResult
+  package func askChoices(
+    _ text: String, _ source: Prompt.Source, marks: [String: CandidateTicks.Mark],
+    history: String = "",
+    cancel: ((Session) -> Void)? = nil,
+    accept: @escaping (Session, [String: Bool]) throws -> Void
+  ) throws -> Prompt {
+    let prompt = try ask(text, source, history: history, cancel: cancel) { _, _ in }
     prompt.choices = CandidateTicks(marks)
     prompt.acceptChoices = accept
     promptDidChange()
+    return prompt
   }
 }
 
@@ -76,6 +90,10 @@ enum TickCommands {
   ) { context in
     let session = context.session
     guard let prompt = session.prompt, var choices = prompt.choices else { return }
+    if prompt.isWaiting {
+      prompt.answersWhenThere = { $0.run("minibuffer-exit-choices") }
+      return
+    }
     if !session.promptInput.isEmpty {
       guard prompt.candidates.indices.contains(prompt.current) else {
         throw UserError("No match for “\(session.promptInput)”")

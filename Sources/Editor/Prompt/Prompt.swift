@@ -85,8 +85,13 @@ package final class Prompt {
     hasMoved = false
   }
 
+  /// Whether candidates are still to come; RET then waits for them.
+  package var isWaiting = false
+  /// What RET was typed for before the candidates were there.
+  var answersWhenThere: ((Session) -> Void)?
+
   /// Makes the candidates anew although the input is the same: they came late.
-  func renew() {
+  package func renew() {
     let chosen = candidates.indices.contains(current) ? candidates[current].text : nil
     guard let input = lastInput else { return }
     lastInput = nil
@@ -132,13 +137,19 @@ package final class Prompt {
         let isCurrent = top + index == current
         var spans = [Panel.Span(isCurrent ? " \(session.icons[.selected]) " : "   ")]
         if let choices { spans.append(Panel.Span(choices.sign(of: candidate.text, session) + " ")) }
-        spans += Self.highlight(candidate.shown, pattern.match(candidate.shown) ?? [])
+        if let color = candidate.color {
+          spans.append(Panel.Span(candidate.shown, labelColor: color))
+        } else {
+          spans += Self.highlight(candidate.shown, pattern.match(candidate.shown) ?? [])
+        }
         let padding = max(0, column - displayWidth(of: candidate.shown)) + 2
         if !candidate.note.isEmpty {
           spans.append(Panel.Span(String(repeating: " ", count: padding)))
           spans.append(Panel.Span(candidate.note, "completion.note"))
         }
-        return Panel.Row(spans, isCurrent: isCurrent)
+        let right =
+          candidate.detail.isEmpty ? nil : Panel.Span(candidate.detail + " ", "panel.note")
+        return Panel.Row(spans, right: right, isCurrent: isCurrent)
       })
   }
 

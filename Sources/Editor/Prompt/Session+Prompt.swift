@@ -60,9 +60,24 @@ extension Session {
     if isNew { prompt.changed?(self, input) }
   }
 
+  /// Puts candidates that came late into the prompt, and answers it if RET was typed before.
+  package func candidatesArrived(in prompt: Prompt) {
+    guard self.prompt === prompt else { return }
+    prompt.isWaiting = false
+    prompt.renew()
+    panel = prompt.panel(session: self)
+    let answer = prompt.answersWhenThere
+    prompt.answersWhenThere = nil
+    answer?(self)
+  }
+
   /// RET: takes the chosen candidate, or what is typed where there is none.
   package func acceptPrompt(literally: Bool = false) throws {
     guard let prompt else { throw UserError("Not in the minibuffer") }
+    if !literally, prompt.isWaiting {
+      prompt.answersWhenThere = { session in session.catching { try session.acceptPrompt() } }
+      return
+    }
     var answer = promptInput
     if !literally {
       if answer.isEmpty, let fallback = prompt.initialDefault, prompt.current == 0 {

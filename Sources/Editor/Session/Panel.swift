@@ -1,23 +1,32 @@
 package import Display
 
-/// Rows drawn over the bottom of the frame while keys are awaited.
+/// Rows at the bottom of the frame while keys are awaited: candidates, keys that may follow, a
+/// menu.
 ///
-/// Candidates, keys that may follow, a menu. No window changes its size for it.
+/// As `Session.panel` they lie over the windows; as `Session.strip` the windows give them room.
 package struct Panel {
   package struct Span {
     package let text: String
     package let face: Face
-    package init(_ text: String, _ face: Face = "panel") {
+    /// The colour of the label it names.
+    package let labelColor: RGB?
+
+    package init(_ text: String, _ face: Face = "panel", labelColor: RGB? = nil) {
       self.text = text
       self.face = face
+      self.labelColor = labelColor
     }
   }
 
   package struct Row {
     package let spans: [Span]
+    /// Stands at the right end, where there is room for it.
+    package let right: Span?
     package let isCurrent: Bool
-    package init(_ spans: [Span], isCurrent: Bool = false) {
+
+    package init(_ spans: [Span], right: Span? = nil, isCurrent: Bool = false) {
       self.spans = spans
+      self.right = right
       self.isCurrent = isCurrent
     }
   }

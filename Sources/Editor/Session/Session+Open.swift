@@ -40,7 +40,10 @@ extension Session {
   }
 
   /// Begins to fetch what a buffer shows: what is kept here first, then the server's answer.
-  package func load(_ buffer: Buffer) {
+  ///
+  /// - Parameter isAutomatic: Whether nobody asked: a refresh by the clock.
+  package func load(_ buffer: Buffer, isAutomatic: Bool = false) {
+    buffer.wasAskedFor = !isAutomatic
     guard let load = buffer.mode.load, let location = buffer.location else { return }
     jobs.cancelAll(for: buffer.id)
     buffer.loadGeneration += 1
@@ -81,21 +84,28 @@ extension Session {
       buffer.model = loaded
       buffer.freshness.fetchedAt = now()
     }
-    buffer.freshness.isCached = isCached
-    buffer.freshness.problem = nil
-    if !isCached { buffer.shownGeneration = generation }
+    if isCached {
+      buffer.freshness.isCached = true
+    } else {
+      buffer.freshness.noteAnswer()
+      buffer.shownGeneration = generation
+    }
     render(buffer)
     buffer.properties[WaitingFragment.self].map { waiting in
       for window in windows(showing: buffer) { goTo(waiting.fragment, in: window) }
     }
+    buffer.mode.didShow?(self, buffer)
   }
 
   private func loadFailed(_ id: BufferID, _ generation: Int, _ error: any Error) {
     guard let buffer = buffer(id), generation == buffer.loadGeneration else { return }
     if error is Cancelled || error is Quit { return }
-    buffer.freshness.problem = "\(error)"
+    let known = buffer.freshness.problem
+    buffer.freshness.note(error)
     render(buffer)
-    if tree.windows.contains(where: { $0.buffer === buffer }) { complain("\(error)") }
+    // What a refresh by itself could not do is told once, not every few seconds.
+    guard tree.visible.contains(where: { $0.buffer === buffer }) else { return }
+    if buffer.wasAskedFor || known != buffer.freshness.problem { complain("\(error)") }
   }
 
   /// Takes what workers said.
@@ -120,7 +130,8 @@ extension Session {
           if let failure = job.failure {
             failure(self, error)
           } else {
-            complain("\(job.title): \(error)")
+            // What a person cannot do is said as it is; an accident with what it happened to.
+            complain(error is UserError ? "\(error)" : "\(job.title): \(error)")
           }
         }
       }

@@ -34,17 +34,41 @@ extension Session {
       (point: Place(window.point, in: buffer), start: Place(window.start, in: buffer))
     }
     let last = Place(buffer.lastPoint.offset, in: buffer)
+    let views = rememberedViews(of: buffer)
+    let remembered = views.map { view in
+      (point: Place(view.point.offset, in: buffer), start: Place(view.start.offset, in: buffer))
+    }
     let mark = buffer.mark.map { Place($0.offset, in: buffer) }
     let isFirst = !buffer.showsModel
     buffer.showsModel = buffer.model != nil
     buffer.show(page)
     for (window, place) in zip(windows, places) {
-      window.start = isFirst ? 0 : buffer.text.contents.lineStart(place.start.offset(in: buffer))
+      // At the top it stays there, so that what comes above the rows, an error, is seen.
+      window.start =
+        isFirst || window.start.value == 0
+        ? 0 : buffer.text.contents.lineStart(place.start.offset(in: buffer))
       window.point = isFirst ? firstHome(of: buffer) : place.point.offset(in: buffer)
+    }
+    for (view, place) in zip(views, remembered) where !isFirst {
+      view.start.offset = buffer.text.contents.lineStart(place.start.offset(in: buffer))
+      view.point.offset = place.point.offset(in: buffer)
     }
     for window in windows { settle(window) }
     buffer.lastPoint.offset = isFirst ? firstHome(of: buffer) : last.offset(in: buffer)
     if let mark { buffer.mark?.offset = mark.offset(in: buffer) }
+  }
+
+  /// The places in a buffer to which windows go back: of their histories and former buffers.
+  private func rememberedViews(of buffer: Buffer) -> [Window.View] {
+    tree.windows.flatMap { window -> [Window.View] in
+      var views = window.formerViews
+      for history in window.histories.values {
+        views += (history.past + history.future).map(\.view)
+        if let current = history.current { views.append(current.view) }
+      }
+      if case .reused(let view) = window.origin { views.append(view) }
+      return views.filter { $0.buffer === buffer }
+    }
   }
 
   /// An error stands above the data that is still there, with the key that tries again.
@@ -71,7 +95,7 @@ extension Session {
 /// A position in a page in terms of what it shows, so that it can be found in the next page.
 struct Place {
   private let location: Location?
-  /// Lines from the first line of that location.
+  /// How many lines of that location stand above.
   private let lines: Int
   private let line: Int
   private let bytes: Int
@@ -80,22 +104,20 @@ struct Place {
     let contents = buffer.text.contents
     line = contents.line(at: offset).value
     bytes = offset - contents.lineStart(offset)
-    var first = min(line, max(0, buffer.lines.count - 1))
-    location = first < buffer.lines.count ? buffer.lines[first].location : nil
-    if let location {
-      while first > 0, buffer.lines[first - 1].location == location { first -= 1 }
-    }
-    lines = line - first
+    let location = line < buffer.lines.count ? buffer.lines[line].location : nil
+    self.location = location
+    lines =
+      location == nil
+      ? 0 : buffer.lines[..<line].count { $0.location == location }
   }
 
   func offset(in buffer: Buffer) -> ByteOffset {
     let contents = buffer.text.contents
     var target = min(line, contents.lineCount - 1)
-    if let location, let first = buffer.lines.firstIndex(where: { $0.location == location }) {
-      target = first
-      while target - first < lines, target + 1 < buffer.lines.count,
-        buffer.lines[target + 1].location == location
-      { target += 1 }
+    if let location {
+      let places = buffer.lines.indices.lazy.filter { buffer.lines[$0].location == location }
+      // Between its lines may stand others, such as blank ones.
+      target = places.dropFirst(lines).first ?? places.first ?? target
     }
     let start = contents.start(of: Line(target))
     return min(start + bytes, contents.end(of: Line(target)))

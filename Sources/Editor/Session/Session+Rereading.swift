@@ -131,9 +131,7 @@ extension Session {
     rereading.pauses[location.server] = nil
     let wasOld = buffer.freshness.missed > 1 || buffer.freshness.problem != nil
     buffer.freshness.fetchedAt = now()
-    buffer.freshness.isCached = false
-    buffer.freshness.missed = 0
-    buffer.freshness.problem = nil
+    buffer.freshness.noteAnswer()
     // A reading that began before the user did something must not disturb that.
     let merged = isOccupied ? nil : merge(model, keptRows(of: buffer))
     if let merged { buffer.model = merged }
@@ -171,5 +169,6 @@ extension Session {
     pause.until = monotonic() + Int64(seconds) * 1000
     rereading.pauses[server] = pause
     buffer.freshness.missed += 1
+    buffer.freshness.isOffline = (error as? RereadFailure)?.isUnreachable ?? false
   }
 }

@@ -37,6 +37,10 @@ package final class Session {
   package var echo = EchoArea()
   package internal(set) var messages = MessageLog()
   package var panel: Panel?
+  /// Rows above the echo row that stay while a menu is up; the windows give them room.
+  package var strip: Panel? {
+    didSet { if strip?.rows.count != oldValue?.rows.count { layoutWindows() } }
+  }
   package var killRing = KillRing()
   package var properties = Properties()
   /// Where the next thing is shown, whatever the command says that shows it.
@@ -106,6 +110,8 @@ package final class Session {
   package var unsavedFolder: String?
   /// What can be said about the item at point to the program of a key, by name; made on a worker.
   package var itemFields: ((Session) -> @Sendable () throws -> [String: String])?
+  /// Opens what is no file but an address, or the name of a thing on a server; says whether it did.
+  package var openAddress: ((Session, String) throws -> Bool)?
   /// Called after each command; for what watches the whole session.
   package var afterCommand: ((Session) -> Void)?
 

@@ -33,6 +33,7 @@ extension Session {
     }
     layoutWindows()
     if buffer.mode.render != nil, buffer.renderedWidth == 0 { render(buffer) }
+    if buffer.showsModel { buffer.mode.didShow?(self, buffer) }
     return window
   }
 
@@ -128,12 +129,12 @@ extension Session {
     }
     let about = mainTarget
     if about.area.columns >= 72, about.area.rows >= 16 {
-      let size = min(max(about.area.rows * 45 / 100, 8), 16)
+      let size = compositionRows(buffer, of: about.area.rows)
       return create(
         buffer, splitting: about, along: .rows, size: size, role: .composition, select: true)
     }
     let area = windowArea
-    let size = min(max(area.rows * 45 / 100, 8), 16)
+    let size = compositionRows(buffer, of: area.rows)
     if tree.windows.count > 1, area.rows - size >= 7 {
       saveLayout()
       let from = tree.selected
@@ -151,6 +152,11 @@ extension Session {
     about.role = .composition
     select(about)
     return about
+  }
+
+  /// 45 % of the rows; with fields above the text all but seven.
+  private func compositionRows(_ buffer: Buffer, of rows: Int) -> Int {
+    buffer.fields.isEmpty || buffer.leavesRoom ? min(max(rows * 45 / 100, 8), 16) : max(8, rows - 7)
   }
 
   private func displayPreview(_ buffer: Buffer) -> Window {

@@ -4,8 +4,9 @@ extension Session {
   /// The part of the frame that windows share: all but the tab line and the echo row.
   package var windowArea: Area {
     let top = drawsTabLine ? 1 : 0
+    let bottom = 1 + (strip?.rows.count ?? 0)
     return Area(
-      row: top, column: 0, rows: max(1, frame.rows - top - 1), columns: max(1, frame.columns))
+      row: top, column: 0, rows: max(1, frame.rows - top - bottom), columns: max(1, frame.columns))
   }
 
   /// The tab line is hidden on frames under 12 rows.

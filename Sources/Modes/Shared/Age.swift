@@ -1,3 +1,4 @@
+import Editor
 package import Forge
 
 /// Ages and dates as lists and headers write them.
@@ -40,13 +41,6 @@ package enum Age {
 }
 
 extension Age {
-  private static let weekdays = ["Thu", "Fri", "Sat", "Sun", "Mon", "Tue", "Wed"]
-
   /// `Mon 09:40`, in this machine's time zone.
-  package static func moment(_ unixSeconds: Int64) -> String {
-    let local = LocalTime(unixSeconds)
-    return "\(weekdays[local.day % 7]) \(two(local.hour)):\(two(local.minute))"
-  }
-
-  private static func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+  package static func moment(_ unixSeconds: Int64) -> String { LocalTime(unixSeconds).moment }
 }

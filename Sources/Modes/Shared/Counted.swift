@@ -11,6 +11,13 @@ package enum Counted {
     return (number < 0 ? "-" : "") + text
   }
 
+  /// `12 KiB`.
+  package static func bytes(_ count: Int) -> String {
+    if count < 1024 { return "\(count) bytes" }
+    if count < 1024 * 1024 { return "\(count / 1024) KiB" }
+    return "\(count / (1024 * 1024)) MiB"
+  }
+
   /// `1 comment`, `3 comments`.
   package static func plural(_ number: Int, _ noun: String, _ many: String? = nil) -> String {
     "\(grouped(number)) \(number == 1 ? noun : many ?? noun + "s")"

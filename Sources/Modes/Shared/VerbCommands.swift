@@ -4,13 +4,16 @@ import Editor
 ///
 /// Where a mode gives a verb no meaning, it says so.
 enum VerbCommands {
-  static let all = [compose, composeNew, delete, edit, reply]
+  static let all = [compose, composeNew, delete, edit, filter, filterClear, reply, toggleState]
 
   static let compose = verb("compose", "Write a comment, or make a new thing of this kind.")
   static let composeNew = verb("compose-new", "Write a new issue about the thing at point.")
   static let reply = verb("reply", "Write a comment that quotes the region or the entry at point.")
   static let edit = verb("edit", "Change the thing at point.")
   static let delete = verb("delete", "Delete the thing at point.")
+  static let toggleState = verb("toggle-state", "Close the thing at point, or open it again.")
+  static let filter = verb("filter", "Choose what this list shows.")
+  static let filterClear = verb("filter-clear", "Show everything that this list can show.")
 
   private static func verb(_ name: String, _ summary: String) -> Command {
     Command(name, summary) { context in
