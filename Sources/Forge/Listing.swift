@@ -106,4 +106,21 @@ package struct Listing<Item: Identifiable & Sendable>: Sendable where Item.ID: S
     guard let index = items.firstIndex(where: { $0.id == item.id }) else { return }
     items[index] = item
   }
+
+  /// Takes an item away that is gone from the server.
+  package mutating func remove(_ id: Item.ID) {
+    guard let index = items.firstIndex(where: { $0.id == id }) else { return }
+    items.remove(at: index)
+    if let last = counts.indices.last, counts[last] > 0 { counts[last] -= 1 }
+    total = total.map { $0 - 1 }
+  }
+
+  /// Puts an item that no page brought at a place.
+  package mutating func insert(_ item: Item, at index: Int) {
+    guard known.insert(item.id).inserted else { return }
+    items.insert(item, at: min(max(0, index), items.count))
+  }
+
+  /// Puts all items in another order.
+  package mutating func sort(by isBefore: (Item, Item) -> Bool) { items.sort(by: isBefore) }
 }

@@ -77,6 +77,17 @@ enum EndpointCatalogue {
     EndpointExample("setLabels", .setLabels(of: issue, to: [2, 5])),
     EndpointExample("deleteIssue", .deleteIssue(issue)),
     EndpointExample("reactions", .reactions(to: issue)),
+    EndpointExample("reactions", .reactions(toComment: 5, in: atlas)),
+    EndpointExample("setReaction", .setReaction("+1", to: issue, true)),
+    EndpointExample("setReaction", .setReaction("heart", toComment: 5, in: atlas, false)),
+    EndpointExample(
+      "setLock", .setLock(of: issue, to: true), features: ["setLock": .lockIssue]),
+    EndpointExample("setPin", .setPin(of: issue, to: true)),
+    EndpointExample("setSubscription", .setSubscription(of: "alice", to: issue, true)),
+    EndpointExample("subscription", .subscription(to: issue)),
+    EndpointExample("dependencies", .dependencies(of: issue, page: page)),
+    EndpointExample("setDependency", .setDependency(of: issue, on: IssueRef(atlas, 5), true)),
+    EndpointExample("issueTemplates", .issueTemplates(of: atlas)),
   ]
 
   private static let comments = [
@@ -92,6 +103,17 @@ enum EndpointCatalogue {
     EndpointExample("labels", .labels(of: atlas, page: page)),
     EndpointExample("milestones", .milestones(of: atlas, state: .all, page: page)),
     EndpointExample("milestone", .milestone(3, of: atlas)),
+    EndpointExample("organizationLabels", .organizationLabels("acme", page: page)),
+    EndpointExample(
+      "createMilestone",
+      .createMilestone(
+        in: atlas,
+        MilestoneEdit(title: "v2.0", summary: "Later", state: .closed, dueDate: .on(day)))),
+    EndpointExample(
+      "editMilestone",
+      .editMilestone(3, of: atlas, MilestoneEdit(dueDate: .cleared(.byYear9999)))),
+    EndpointExample("deleteMilestone", .deleteMilestone(3, of: atlas)),
+    EndpointExample("contributions", .contributions(of: "alice")),
     EndpointExample(
       "activities", .activities(of: "alice", onlyOwn: true, day: "2026-11-30", page: page)),
     EndpointExample(

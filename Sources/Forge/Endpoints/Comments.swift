@@ -47,6 +47,6 @@ extension Endpoint where Response == Void {
 }
 
 /// The path of one comment, which is named by its repository and not by its issue.
-private func commentPath(_ id: Int, in repository: RepositoryRef) -> [Segment] {
+func commentPath(_ id: Int, in repository: RepositoryRef) -> [Segment] {
   repository.path + ["issues", "comments", Segment("id", id)]
 }

@@ -3,6 +3,13 @@ package struct IssueFilter: Hashable, Codable, Sendable {
   package enum Kind: String, Hashable, Codable, Sendable {
     case issues
     case pulls
+    /// Issues and pull requests mixed, as servers answer where nothing is said.
+    case both
+
+    /// Whether an issue, or a pull request, is of this kind.
+    package func accepts(_ issue: Issue) -> Bool {
+      self == .both || issue.isPull == (self == .pulls)
+    }
   }
 
   package enum State: String, Hashable, Codable, Sendable, CaseIterable {
@@ -37,6 +44,15 @@ package struct IssueFilter: Hashable, Codable, Sendable {
   /// Only Forgejo from 11 on sorts; see `Feature.issueSort`.
   package var sort: IssueSort?
 
+  /// What issues must have none of; no server can be asked for that.
+  package var without: Set<Missing>
+
+  package enum Missing: String, Hashable, Codable, Sendable, CaseIterable {
+    case labels
+    case milestone
+    case assignee
+  }
+
   package init(
     kind: Kind = .issues,
     state: State = .open,
@@ -48,7 +64,8 @@ package struct IssueFilter: Hashable, Codable, Sendable {
     mentioned: String? = nil,
     since: Timestamp? = nil,
     before: Timestamp? = nil,
-    sort: IssueSort? = nil
+    sort: IssueSort? = nil,
+    without: Set<Missing> = []
   ) {
     self.kind = kind
     self.state = state
@@ -61,12 +78,13 @@ package struct IssueFilter: Hashable, Codable, Sendable {
     self.since = since
     self.before = before
     self.sort = sort
+    self.without = without
   }
 
   var query: [QueryItem] {
     [
-      // Always said: without it servers mix issues and pull requests.
-      QueryItem("type", kind.rawValue),
+      // Without it servers mix issues and pull requests.
+      QueryItem("type", kind == .both ? nil : kind.rawValue),
       QueryItem("state", state.rawValue),
       QueryItem("labels", labels.isEmpty ? nil : labels.joined(separator: ",")),
       QueryItem("milestones", milestone),
@@ -85,11 +103,22 @@ package struct IssueFilter: Hashable, Codable, Sendable {
   /// Servers answer a filter of unknown labels or milestones with every issue.
   package func accepts(_ issue: Issue) -> Bool {
     let names = Set(issue.labels.map(\.name))
-    guard issue.isPull == (kind == .pulls), labels.allSatisfy(names.contains) else { return false }
+    guard kind.accepts(issue), labels.allSatisfy(names.contains) else { return false }
     guard state == .all || issue.state.rawValue == state.rawValue else { return false }
+    guard !without.contains(.labels) || names.isEmpty,
+      !without.contains(.milestone) || issue.milestone == nil,
+      !without.contains(.assignee) || issue.assignees.isEmpty,
+      assignee.map({ login in issue.assignees.contains { $0.has(login) } }) ?? true,
+      author.map({ issue.user.has($0) }) ?? true
+    else { return false }
     guard let milestone else { return true }
     return issue.milestone.map { $0.title == milestone || String($0.id) == milestone } ?? false
   }
+}
+
+extension User {
+  /// Names of accounts are the same in every case.
+  fileprivate func has(_ login: String) -> Bool { self.login.lowercased() == login.lowercased() }
 }
 
 /// Orders Forgejo gives issues in.
@@ -102,4 +131,20 @@ package enum IssueSort: String, Hashable, Codable, Sendable, CaseIterable {
   case fewestComments = "leastcomment"
   case dueSoonest = "nearduedate"
   case dueLatest = "farduedate"
+
+  /// Whether an issue comes before another in this order.
+  package func isBefore(_ left: Issue, _ right: Issue) -> Bool {
+    let none = Timestamp(unixSeconds: .max)
+    return switch self {
+    case .newest: (left.createdAt, left.id) > (right.createdAt, right.id)
+    case .oldest: (left.createdAt, left.id) < (right.createdAt, right.id)
+    case .recentlyUpdated: (left.updatedAt, left.id) > (right.updatedAt, right.id)
+    case .leastRecentlyUpdated: (left.updatedAt, left.id) < (right.updatedAt, right.id)
+    case .mostComments: (left.comments, left.id) > (right.comments, right.id)
+    case .fewestComments: (left.comments, -left.id) < (right.comments, -right.id)
+    case .dueSoonest: (left.dueDate ?? none, left.id) < (right.dueDate ?? none, right.id)
+    case .dueLatest:
+      (left.dueDate?.unixSeconds ?? .min, left.id) > (right.dueDate?.unixSeconds ?? .min, right.id)
+    }
+  }
 }

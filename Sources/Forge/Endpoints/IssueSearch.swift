@@ -54,7 +54,7 @@ package struct IssueSearch: Hashable, Codable, Sendable {
       QueryItem($0.rawValue, true)
     }
     return [
-      QueryItem("type", kind.rawValue),
+      QueryItem("type", kind == .both ? nil : kind.rawValue),
       QueryItem("state", state.rawValue),
       QueryItem("labels", labels.isEmpty ? nil : labels.joined(separator: ",")),
       QueryItem("milestones", milestones.isEmpty ? nil : milestones.joined(separator: ",")),

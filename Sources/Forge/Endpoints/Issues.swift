@@ -23,6 +23,59 @@ extension Endpoint where Response == Void {
   package static func deleteIssue(_ ref: IssueRef) -> Endpoint {
     Endpoint(.delete, ref.path)
   }
+
+  /// Only members may comment on what is locked; Gitea from 1.24 on (`Feature.lockIssue`).
+  package static func setLock(of ref: IssueRef, to isLocked: Bool) -> Endpoint {
+    isLocked
+      ? Endpoint(.put, ref.path + ["lock"], body: .object([]))
+      : Endpoint(.delete, ref.path + ["lock"])
+  }
+
+  /// A pinned issue stands above the others on the web pages.
+  package static func setPin(of ref: IssueRef, to isPinned: Bool) -> Endpoint {
+    Endpoint(isPinned ? .post : .delete, ref.path + ["pin"])
+  }
+
+  /// Whether a user is told of what happens in an issue.
+  package static func setSubscription(
+    of login: String, to ref: IssueRef, _ isSubscribed: Bool
+  ) -> Endpoint {
+    Endpoint(
+      isSubscribed ? .put : .delete, ref.path + ["subscriptions", Segment("user", login)])
+  }
+}
+
+extension Endpoint where Response == Subscription {
+  /// Whether the token's account is told of what happens in an issue.
+  package static func subscription(to ref: IssueRef) -> Endpoint {
+    Endpoint(.get, ref.path + ["subscriptions", "check"])
+  }
+}
+
+extension Endpoint where Response == Page<Issue> {
+  /// What has to be closed before an issue can be.
+  package static func dependencies(
+    of ref: IssueRef, page: PageRequest = PageRequest()
+  ) -> Endpoint {
+    Endpoint(
+      page: page, of: Issue.self, ref.path + ["dependencies"], repository: ref.repository)
+  }
+}
+
+extension Endpoint where Response == Issue {
+  /// Lets an issue wait for another one, or no longer; answers the other one.
+  package static func setDependency(
+    of ref: IssueRef, on other: IssueRef, _ depends: Bool
+  ) -> Endpoint {
+    let body = JSON.object([
+      JSON.Field("index", .number(other.number)),
+      JSON.Field("owner", .text(other.repository.owner)),
+      JSON.Field("repo", .text(other.repository.name)),
+    ])
+    return Endpoint(
+      depends ? .post : .delete, ref.path + ["dependencies"], body: body,
+      repository: other.repository)
+  }
 }
 
 extension Endpoint where Response == Page<Issue> {
@@ -52,11 +105,5 @@ extension Endpoint where Response == [Label] {
     return Endpoint(.put, ref.path + ["labels"], body: body) { reply throws(ReplyProblem) in
       try reply.decodeList(of: Label.self).items
     }
-  }
-}
-
-extension Endpoint where Response == [Reaction] {
-  package static func reactions(to ref: IssueRef) -> Endpoint {
-    Endpoint(list: Reaction.self, ref.path + ["reactions"])
   }
 }

@@ -9,6 +9,7 @@ package struct NewIssue: Hashable, Sendable {
   package var milestone: Int?
   package var assignees: [String]
   package var dueDate: Timestamp?
+  package var isClosed: Bool
 
   package init(
     title: String,
@@ -16,7 +17,8 @@ package struct NewIssue: Hashable, Sendable {
     labels: [Int] = [],
     milestone: Int? = nil,
     assignees: [String] = [],
-    dueDate: Timestamp? = nil
+    dueDate: Timestamp? = nil,
+    isClosed: Bool = false
   ) {
     self.title = title
     self.body = body
@@ -24,6 +26,7 @@ package struct NewIssue: Hashable, Sendable {
     self.milestone = milestone
     self.assignees = assignees
     self.dueDate = dueDate
+    self.isClosed = isClosed
   }
 
   var json: JSON {
@@ -32,6 +35,7 @@ package struct NewIssue: Hashable, Sendable {
     if let milestone { fields.append(.init("milestone", .number(milestone))) }
     if !assignees.isEmpty { fields.append(.init("assignees", .list(assignees.map(JSON.text)))) }
     if let dueDate { fields.append(.init("due_date", .text(dueDate.description))) }
+    if isClosed { fields.append(.init("closed", true)) }
     return .object(fields)
   }
 }

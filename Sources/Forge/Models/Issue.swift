@@ -26,6 +26,12 @@ package struct Issue: Hashable, Identifiable, Sendable {
   package let dueDate: Timestamp?
   package let isLocked: Bool
 
+  /// Its place among the pinned ones, from 1 on; 0 where it is none.
+  package let pinOrder: Int
+
+  /// Files that belong to its text.
+  package let attachments: [Attachment]
+
   /// The branch or tag it is about; mostly empty.
   package let branch: String
   package let htmlURL: String
@@ -67,6 +73,8 @@ extension Issue: Decodable {
     closedAt = try fields.time("closed_at")
     dueDate = try fields.time("due_date")
     isLocked = try fields.flag("is_locked")
+    pinOrder = try fields.number("pin_order")
+    attachments = try fields.list("assets")
     branch = try fields.text("ref")
     htmlURL = try fields.text("html_url")
     pull = try fields.optional("pull_request")
