@@ -3,7 +3,7 @@
 /// Times are seconds since 1970, names are the API's where it has one.
 enum Schema {
   /// Kept in the file's header; a folder filled by another version is not opened.
-  static let version = 1
+  static let version = 2
 
   static let script = """
     CREATE TABLE users (
@@ -82,6 +82,18 @@ enum Schema {
       poster_id INTEGER REFERENCES users, body TEXT NOT NULL, created INTEGER NOT NULL,
       updated INTEGER NOT NULL, details TEXT NOT NULL);
     CREATE INDEX entries_by_issue ON entries (issue_id, created, id);
+    -- The comment is 0 for what is thought of the issue itself.
+    CREATE TABLE reactions (
+      issue_id INTEGER NOT NULL REFERENCES issues ON DELETE CASCADE, comment_id INTEGER NOT NULL,
+      user_id INTEGER NOT NULL REFERENCES users, content TEXT NOT NULL, created INTEGER NOT NULL);
+    CREATE INDEX reactions_by_issue ON reactions (issue_id, comment_id);
+    CREATE TABLE subscriptions (
+      issue_id INTEGER NOT NULL REFERENCES issues ON DELETE CASCADE,
+      user_id INTEGER NOT NULL REFERENCES users, is_on INTEGER NOT NULL,
+      PRIMARY KEY (issue_id, user_id)) WITHOUT ROWID;
+    CREATE TABLE dependencies (
+      issue_id INTEGER NOT NULL REFERENCES issues ON DELETE CASCADE,
+      other_id INTEGER NOT NULL REFERENCES issues ON DELETE CASCADE);
     CREATE TABLE actions (
       id INTEGER PRIMARY KEY AUTOINCREMENT, type TEXT NOT NULL,
       actor_id INTEGER NOT NULL REFERENCES users,

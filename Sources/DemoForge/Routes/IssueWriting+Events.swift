@@ -60,6 +60,10 @@ extension IssueWriting {
     if try database.pull(ofIssue: issue.id)?.merged != nil {
       throw APIError.status(412, "cannot change state of this pull request, it was already merged")
     }
+    if isClosed, try database.dependencies(of: issue.id).contains(where: { !$0.isClosed }) {
+      throw APIError.status(
+        412, "cannot close this issue or pull request because it still has open dependencies")
+    }
     try database.set(.isClosed, isClosed, of: issue.id, at: call.now)
     try database.set(.closedAt, isClosed ? call.now : nil, of: issue.id, at: call.now)
     let type = isClosed ? "close" : "reopen"

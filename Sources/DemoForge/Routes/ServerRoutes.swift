@@ -17,12 +17,14 @@ enum ServerRoutes {
     return .json(value)
   }
 
+  static let reactions = [
+    "+1", "-1", "laugh", "hooray", "confused", "heart", "rocket", "eyes",
+  ]
+
   static let ui = Route("GET", "settings/ui") { call in
     .json([
       "default_theme": .string("\(call.provider.rawValue)-auto"),
-      "allowed_reactions": [
-        "+1", "-1", "laugh", "hooray", "confused", "heart", "rocket", "eyes",
-      ],
+      "allowed_reactions": .array(reactions.map { .string($0) }),
       "custom_emojis": ["git", "gitea", "codeberg", "gitlab", "github", "gogs"],
     ])
   }
