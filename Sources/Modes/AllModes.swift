@@ -10,6 +10,7 @@ package func allModes(_ services: Services) -> [Mode] {
     DraftsMode.erased(services),
     FieldCommands.mode,
     HomeMode.erased(services),
+    IssueFormMode.mode,
     IssueListMode.erased(services),
     IssueMode.erased(services),
     MilestoneListMode.erased(services),

@@ -19,3 +19,16 @@ private func pane(
     server.isEmpty ? .servers : root(server)
   }
 }
+
+extension Location {
+  /// The number of the pane in which it is mostly reached, from 0.
+  package var paneIndex: Int {
+    switch kind {
+    case .issue, .issueList: value(of: "type") == nil ? 1 : 3
+    case .pulls: 3
+    case .milestone, .milestoneList: 4
+    case .repositories: repositoryPane == .milestones ? 4 : repositoryPane == .repositories ? 2 : 1
+    default: 0
+    }
+  }
+}

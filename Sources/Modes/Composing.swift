@@ -8,11 +8,24 @@ package enum Composing: Hashable, Sendable {
   case commentEdit(Int, on: IssueRef)
   case newIssue(in: RepositoryRef)
   case issueEdit(IssueRef)
+  case newMilestone(in: RepositoryRef)
+  /// A milestone that exists, by its number on the server.
+  case milestoneEdit(Int, in: RepositoryRef)
 
   package var repository: RepositoryRef {
     switch self {
     case .comment(let issue), .commentEdit(_, let issue), .issueEdit(let issue): issue.repository
-    case .newIssue(let repository): repository
+    case .newIssue(let repository), .newMilestone(let repository),
+      .milestoneEdit(_, let repository):
+      repository
+    }
+  }
+
+  /// Whether it has fields above its text.
+  package var hasFields: Bool {
+    switch self {
+    case .comment, .commentEdit: false
+    case .newIssue, .issueEdit, .newMilestone, .milestoneEdit: true
     }
   }
 
@@ -20,7 +33,7 @@ package enum Composing: Hashable, Sendable {
   package var issue: IssueRef? {
     switch self {
     case .comment(let issue), .commentEdit(_, let issue), .issueEdit(let issue): issue
-    case .newIssue: nil
+    case .newIssue, .newMilestone, .milestoneEdit: nil
     }
   }
 
@@ -31,6 +44,9 @@ package enum Composing: Hashable, Sendable {
     case .commentEdit(let id, let issue): ["comment-edit"] + issue.path + [String(id)]
     case .newIssue(let repository): ["issue"] + repository.path
     case .issueEdit(let issue): ["issue-edit"] + issue.path
+    case .newMilestone(let repository): ["milestone"] + repository.path
+    case .milestoneEdit(let id, let repository):
+      ["milestone-edit"] + repository.path + [String(id)]
     }
   }
 
@@ -40,6 +56,8 @@ package enum Composing: Hashable, Sendable {
     let numbers = path.dropFirst(3).compactMap { Int($0) }
     switch (word, numbers.count, path.count) {
     case ("issue", 0, 3): self = .newIssue(in: repository)
+    case ("milestone", 0, 3): self = .newMilestone(in: repository)
+    case ("milestone-edit", 1, 4): self = .milestoneEdit(numbers[0], in: repository)
     case ("comment", 1, 4): self = .comment(on: IssueRef(repository, numbers[0]))
     case ("issue-edit", 1, 4): self = .issueEdit(IssueRef(repository, numbers[0]))
     case ("comment-edit", 2, 5):
@@ -54,11 +72,14 @@ extension Location {
   package static func compose(
     _ server: String, _ what: Composing, draft: Int64? = nil
   ) -> Location {
-    Location(.compose, server: server, path: what.path).setting("draft", draft.map { String($0) })
+    Location(what.hasFields ? .composeForm : .compose, server: server, path: what.path)
+      .setting("draft", draft.map { String($0) })
   }
 
   /// What is being written there.
-  package var composing: Composing? { kind == .compose ? Composing(path: path) : nil }
+  package var composing: Composing? {
+    kind == .compose || kind == .composeForm ? Composing(path: path) : nil
+  }
 
   /// The draft it names.
   package var draft: Int64? { value(of: "draft").flatMap { Int64($0) } }

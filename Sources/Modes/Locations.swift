@@ -21,6 +21,8 @@ extension Location.Kind {
   package static let commit: Self = "commit"
   /// A text that is being written.
   package static let compose: Self = "compose"
+  /// A text that is being written, with fields above it: an issue, a milestone.
+  package static let composeForm: Self = "compose-form"
   /// The servers there are.
   package static let servers: Self = "servers"
   /// A server being added or changed.
@@ -111,7 +113,7 @@ extension Location {
     case .issueList, .milestoneList, .milestone, .issue, .commit:
       guard path.count >= 2 else { return nil }
       return RepositoryRef(owner: path[0], name: path[1])
-    case .compose: return composing?.repository
+    case .compose, .composeForm: return composing?.repository
     default: return nil
     }
   }
@@ -122,7 +124,7 @@ extension Location {
     case .issue:
       guard path.count == 3, let repository, let number = Int(path[2]) else { return nil }
       return IssueRef(repository, number)
-    case .compose: return composing?.issue
+    case .compose, .composeForm: return composing?.issue
     default: return nil
     }
   }

@@ -34,7 +34,7 @@ struct IssueRowsTests {
   }
 
   private func model(
-    _ issues: [Issue], hasMore: Bool = false, total: Int? = nil, state: IssueFilter.State = .open
+    _ issues: [Issue], hasMore: Bool = false, total: Int? = nil, state: IssueFilter.State = .all
   ) -> IssueListModel {
     var model = IssueListModel(filter: IssueFilter(state: state))
     model.append(Forge.Page(items: issues, total: total, hasMore: hasMore))
@@ -122,7 +122,7 @@ struct IssueRowsTests {
 
   @Test("what the server gave although it was not asked for is no row")
   func unasked() throws {
-    var model = model([try issue(7, "Of another milestone", milestone: "v2.0")])
+    var model = model([try issue(7, "Of another milestone", milestone: "v2.0")], state: .open)
     model.filter.milestone = "v1.0"
     #expect(rows(model, 80) == [" No open issues in acme/atlas. v shows closed ones."])
   }
@@ -152,7 +152,8 @@ struct IssueRowsTests {
 
   @Test("an empty list says so, with the key to others")
   func empty() {
-    #expect(rows(model([]), 80) == [" No open issues in acme/atlas. v shows closed ones."])
+    #expect(
+      rows(model([], state: .open), 80) == [" No open issues in acme/atlas. v shows closed ones."])
     #expect(
       rows(model([], state: .closed), 80) == [" No closed issues in acme/atlas. v shows all."])
     #expect(rows(model([], state: .all), 80) == [" No issues in acme/atlas. v shows open ones."])

@@ -213,9 +213,9 @@ struct ListCommandsTests {
     #expect(list.buffer.location?.composing == .comment(on: IssueRef(atlas, number)))
   }
 
-  @Test("TAB says that nothing is new")
+  @Test("TAB says that nothing is new below")
   func news() throws {
     try list.type("TAB")
-    #expect(list.echo == "No row with news")
+    #expect(list.echo == "No row with news below")
   }
 }

@@ -21,7 +21,7 @@ struct ListKeysTests {
     ("v", "v", "next-view"), ("J", "J", "next-item"), ("K", "K", "previous-item"),
     ("M-g n", "M-g n", "next-error"), ("M-g p", "M-g p", "previous-error"),
     ("^", "^", "up"), ("#", "#", "goto-item"), ("w", "w", "copy-url"), ("B", "C-c C-o", "browse"),
-    ("c", "c", "list-compose"), ("R", "R", "list-comment"), (nil, "k", "hide-item"),
+    ("c", "c", "issue-compose"), ("R", "R", "list-comment"), (nil, "k", "hide-item"),
     ("?", "?", "keys-here"),
   ]
 

@@ -12,6 +12,7 @@ struct MilestonesTests {
   func rows(_ width: Int) throws {
     let list = try ListSession(rows: 12, columns: width)
     var model = MilestoneListModel()
+    model.state = .all
     model.append(Forge.Page(items: try recorded("milestones-all")))
     let atlas = RepositoryRef(owner: "acme", name: "atlas")
     try list.show(model, at: .milestoneList("1", atlas))
@@ -22,7 +23,7 @@ struct MilestonesTests {
   func issues() throws {
     let list = try ListSession(try demoForge())
     try list.open(.milestoneList("1", RepositoryRef(owner: "acme", name: "atlas")))
-    try list.type("j RET v v")
+    try list.type("j RET")
     #expect(list.modeLine.contains("acme/atlas ⚑ v1.1 · all"))
     let model = try #require(MilestoneMode.model(of: list.buffer))
     #expect(!model.issues.isEmpty)

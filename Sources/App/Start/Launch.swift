@@ -51,7 +51,8 @@ struct Launch {
 
   /// Files are on the screen before anything is made that they do not need to be seen.
   private var showsFilesFirst: Bool {
-    !operands.isEmpty && diff == nil && !arguments.isDemo && arguments.server == nil
+    !operands.isEmpty && !operands.contains(where: \.isWebAddress) && diff == nil
+      && !arguments.isDemo && arguments.server == nil
   }
 
   private func run(
@@ -86,6 +87,7 @@ struct Launch {
     session.properties[Services.self] = services
     session.panes = allPanes()
     session.itemFields = { $0.fieldsAtPoint(services) }
+    session.openAddresses(with: services)
     try selectServer(asked, session, store)
     for notice in store.notices { session.message(notice) }
     session.report(problems, in: "settings")
@@ -94,7 +96,7 @@ struct Launch {
     loop.keepState = { [diff] in keeper.keep($0, withLayout: diff == nil) }
     if !showsFilesFirst {
       try terminal.enter()
-      try open(session, keeper)
+      try open(session, keeper, services)
     }
     session.afterCommand = { [diff] session in
       if diff == nil { keeper.noteChange(session) }
@@ -127,7 +129,7 @@ struct Launch {
   }
 
   /// Files, or the last session, or the first pane.
-  private func open(_ session: Session, _ keeper: SessionKeeper) throws {
+  private func open(_ session: Session, _ keeper: SessionKeeper, _ services: Services) throws {
     if let diff {
       session.showsTabLine = false
       session.properties[DiffInput.self] = DiffInput(
@@ -135,7 +137,11 @@ struct Launch {
       try session.open(.diffInput)
       return
     }
-    if !operands.isEmpty { return try openFiles(in: session) }
+    if !operands.isEmpty {
+      try openFiles(in: session)
+      for address in operands.filter(\.isWebAddress) { try session.begin(at: address, services) }
+      return
+    }
     if arguments.isDemo || !keeper.restore(session) { return try session.showPane(0) }
     let window = session.tree.selected
     // Another server was asked for than the one that was left.
@@ -147,8 +153,9 @@ struct Launch {
   }
 
   private func openFiles(in session: Session) throws {
-    session.showsTabLine = false
-    for operand in operands {
+    let files = operands.filter { !$0.isWebAddress }
+    session.showsTabLine = files.isEmpty
+    for operand in files {
       let buffer = try session.visitFile(operand)
       session.display(buffer, .same)
     }

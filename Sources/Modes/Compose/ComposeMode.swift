@@ -9,7 +9,7 @@ package enum ComposeMode {
     var mode = Mode("compose")
     mode.parents = ["editing"]
     mode.shows = [.compose]
-    mode.commands = ComposeCommands.all
+    mode.commands = ComposeCommands.all + CloseCommands.all
     mode.escapeLeaves = true
     mode.title = { location in location.composing?.label ?? "composition" }
     mode.hints = [
@@ -20,7 +20,9 @@ package enum ComposeMode {
     mode.modeLine = { buffer in
       guard let composition = buffer.properties[Composition.self] else { return ModeLineParts() }
       return ModeLineParts(
-        name: "\(composition.what.label) as \(composition.account)", right: "Markdown")
+        name: "\(composition.what.label) as \(composition.account)",
+        view: composition.alsoCloses ? "closes it" : "",
+        isSpecial: composition.alsoCloses, right: "Markdown")
     }
     mode.didEdit = { session, buffer in
       if let composition = buffer.properties[Composition.self] {

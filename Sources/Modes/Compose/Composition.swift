@@ -53,6 +53,8 @@ extension Composing {
     case .commentEdit(_, let issue): "Edit of a comment → \(issue)"
     case .newIssue(let repository): "New issue → \(repository)"
     case .issueEdit(let issue): "Edit → \(issue)"
+    case .newMilestone(let repository): "New milestone → \(repository)"
+    case .milestoneEdit(_, let repository): "Edit of a milestone → \(repository)"
     }
   }
 
@@ -63,6 +65,8 @@ extension Composing {
     case .commentEdit: "comment-edit"
     case .newIssue: "issue"
     case .issueEdit: "issue-edit"
+    case .newMilestone: "milestone"
+    case .milestoneEdit: "milestone-edit"
     }
   }
 }

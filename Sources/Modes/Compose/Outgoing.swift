@@ -13,6 +13,27 @@ struct Outgoing: Sendable {
   let body: String
   /// Why the server refused it.
   var refusal: String?
+  /// What lists show of something new that has no number yet.
+  var new: New?
+
+  /// Something new that a list shows at its top until the server has given it a number.
+  struct New: Sendable {
+    let repository: RepositoryRef
+    let title: String
+  }
+
+  init(
+    draft: Draft.ID, issue: IssueRef?, server: String, comment: Int?, author: String, body: String,
+    new: New? = nil
+  ) {
+    self.draft = draft
+    self.issue = issue
+    self.server = server
+    self.comment = comment
+    self.author = author
+    self.body = body
+    self.new = new
+  }
 }
 
 /// All texts on their way; attached to the session.
@@ -50,7 +71,8 @@ extension Session {
     case .newIssue: message("#\(link.issue?.number ?? 0) opened. # goes there")
     case .commentEdit: message("Changed the comment on \(what.target)")
     case .comment: message("Commented on \(what.target)")
-    case .issueEdit: message("Changed \(what.target)")
+    case .issueEdit, .milestoneEdit: message("Changed \(what.target)")
+    case .newMilestone: message("Made a milestone in \(what.target)")
     }
   }
 
@@ -64,10 +86,21 @@ extension Session {
   }
 
   private func renderIssue(of item: Outgoing) {
+    if let new = item.new { reshow(new.repository, on: item.server) }
     guard let issue = item.issue, let buffer = buffer(at: .issue(item.server, issue)) else {
       return
     }
     render(buffer)
+  }
+
+  /// Draws the lists of a repository again.
+  private func reshow(_ repository: RepositoryRef, on server: String) {
+    for buffer in buffers
+    where buffer.location?.server == server && buffer.location?.repository == repository
+      && buffer.model is IssueListModel
+    {
+      render(buffer)
+    }
   }
 
   /// Brings the tab line's count of unsent texts up to date.

@@ -36,13 +36,19 @@ enum Sending {
     let id = buffer.id
     let what = composition.what
     let server = composition.server
+    let alsoCloses = composition.alsoCloses
     session.jobs.start("Sending to \(what.target)") { job in
       let services = services.bound(to: job)
       do {
         try journal.setState(.sending(Clock.unixSeconds()))
         let link = try deliver(what, body, to: server, services)
         try journal.remove()
-        return Outcome { session in session.wasSent(item, from: id, what, link) }
+        // The comment is there; what becomes of closing is told by itself.
+        let closing = Result { try alsoCloses ? toggleState(what, at: server, services) : nil }
+        return Outcome { session in
+          session.wasSent(item, from: id, what, link)
+          session.tell(closing, of: what, on: server)
+        }
       } catch {
         try? journal.setState(.refused("\(error)"))
         return Outcome { session in session.wasRefused(item, from: id, "\(error)") }
@@ -66,18 +72,19 @@ enum Sending {
     case .commentEdit(let id, let issue):
       _ = try services.send(.editComment(id, in: issue.repository, body), to: server)
       return .issue(server, issue, comment: id)
-    case .newIssue(let repository):
-      let lines = body.split(separator: "\n", maxSplits: 1, omittingEmptySubsequences: false)
-      let issue = try services.send(
-        .createIssue(
-          in: repository,
-          NewIssue(title: String(lines[0]), body: lines.count > 1 ? String(lines[1]) : "")),
-        to: server)
-      return .issue(server, issue.ref)
-    case .issueEdit(let issue):
-      _ = try services.send(.editIssue(issue, IssueEdit(body: body)), to: server)
-      return .issue(server, issue)
+    case .newIssue, .issueEdit, .newMilestone, .milestoneEdit:
+      throw UserError("This is sent from its form")
     }
+  }
+
+  /// Closes the issue of a comment, or opens it again.
+  private static func toggleState(
+    _ what: Composing, at server: String, _ services: Services
+  ) throws -> Issue? {
+    guard case .comment(let issue) = what else { return nil }
+    let now = try services.send(.issue(issue), to: server)
+    let wanted: IssueState = now.state == .open ? .closed : .open
+    return try IssueChange.state(wanted).perform(on: issue, at: server, services).issue
   }
 
   private static func arrived(
@@ -87,6 +94,21 @@ enum Sending {
     return try services.send(.comments(of: issue), to: server).last {
       $0.user.login == viewer && $0.body == body
     }?.id
+  }
+}
+
+extension Session {
+  /// Says what became of closing an issue with its comment.
+  fileprivate func tell(_ closing: Result<Issue?, any Error>, of what: Composing, on server: String)
+  {
+    switch closing {
+    case .success(nil): break
+    case .success(let issue?):
+      show(issue, on: server)
+      message("Commented on \(issue.ref) and \(issue.state == .closed ? "closed" : "reopened") it")
+    case .failure(let error):
+      complain("Commented on \(what.target), but it stays as it is: \(error)")
+    }
   }
 }
 

@@ -80,6 +80,8 @@ struct ActivityRows {
   private func write(
     _ push: Push, of activity: Activity, _ identity: String, into page: inout Page
   ) {
+    let place = Location.activity(server, identity)
+    if page.properties[FoldedEntries.self]?.places.contains(place) == true { return }
     for commit in push.commits {
       let time = commit.date ?? activity.createdAt
       let age = Age.short(time, now: page.now)

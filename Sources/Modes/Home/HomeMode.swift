@@ -11,8 +11,10 @@ package enum HomeMode: BufferMode {
   package static var mode: Mode {
     var mode = Mode.list("home", shows: [.home])
     mode.title = { _ in "Home" }
+    mode.commands = HomeCommands.all
+    mode.remaps = ["next-news": "home-fold"]
     mode.hints = [
-      .init("list-visit", "open"), .init("next-view", "filter"), .init("peek", "read on"),
+      .init("visit", "open"), .init("next-view", "filter"), .init("next-news", "fold"),
       .init("goto-item", "go to"), .init("settings", "settings"), .init("leave-program", "quit"),
       .init("keys-here", "all keys"),
     ]
@@ -30,6 +32,12 @@ package enum HomeMode: BufferMode {
     var model = HomeModel(
       view: previous?.view ?? services.keptHomeView(of: at.server),
       login: try services.viewer(of: at.server))
+    model.identity = try services.servers.profile(at.server, store: services.store).identity
+    // Servers may keep no count, or not show it.
+    model.contributions =
+      (try? services.send(.contributions(of: model.login), to: at.server))
+      ?? previous?.contributions
+    model.isFolded = previous?.isFolded ?? services.keptFold(of: at.server)
     let pages = services.startsAfresh ? 1 : previous?.list.pageCount ?? 1
     model.list = try .fetched(pages, services) { page in
       try services.send(.activities(of: model.login, page: page), to: at.server)
@@ -47,6 +55,11 @@ package enum HomeMode: BufferMode {
   package static func render(
     _ model: HomeModel, at location: Location, into page: inout Page
   ) {
+    if let contributions = model.contributions {
+      let map = HeatMap(contributions, today: Day.today(page.now))
+      map.writeTitle(model.identity, isFolded: model.isFolded, into: &page)
+      if model.isFolded { page.endLine() } else { map.write(into: &page) }
+    }
     writeViews(model.view, into: &page)
     let activities = model.list.items
     let shown = activities.indices.filter { model.view.accepts(activities[$0]) }
@@ -73,6 +86,12 @@ package enum HomeMode: BufferMode {
 }
 
 extension Services {
+  /// Whether the contributions were left folded.
+  fileprivate func keptFold(of server: String) -> Bool {
+    guard let profile = Profile.ID(server) else { return false }
+    return (try? store.filter(HomeModel.foldKey, of: profile)) == "yes"
+  }
+
   /// The view that the home of a server was left with.
   fileprivate func keptHomeView(of server: String) -> HomeModel.View {
     guard let profile = Profile.ID(server) else { return .all }

@@ -29,6 +29,15 @@ package struct HomeModel: Sendable {
   package var list = GrowingList<Activity>()
   /// Whose dashboard it is.
   package var login: String
+  /// As the server counts them; nil where it does not.
+  package var contributions: [Contribution]?
+  /// Whether only the title of the contributions is shown.
+  package var isFolded = false
+  /// `alice@forge`.
+  package var identity = ""
+
+  /// Under what the store keeps whether they are folded.
+  package static let foldKey = "home.contributions-folded"
 
   package init(view: View, login: String) {
     self.view = view

@@ -11,11 +11,12 @@ package enum IssueMode: BufferMode {
     mode.shows = [.issue]
     mode.isReading = true
     mode.truncatesLines = true
-    mode.commands = IssueCommands.all + VerbCommands.all
+    mode.commands = IssueCommands.all + EntryCommands.all
     mode.remaps = [
-      "compose": "issue-comment", "reply": "issue-quote", "edit": "comment-edit",
-      "delete": "comment-delete",
+      "compose": "issue-comment", "reply": "issue-quote", "edit": "entry-edit",
+      "delete": "entry-delete", "toggle-state": "issue-toggle-state", "act": "issue-act",
     ]
+    mode.didShow = { session, buffer in session.didShowIssue(in: buffer) }
     mode.title = { location in location.issue?.description ?? "issue" }
     mode.modeLine = { buffer in modeLine(buffer) }
     mode.hints = [
@@ -28,10 +29,14 @@ package enum IssueMode: BufferMode {
 
   package static func load(_ at: Location, _ services: Services) throws -> IssueModel {
     guard let ref = at.issue else { throw UserError("\(at) is not an issue") }
-    let issue = try services.send(.issue(ref), to: at.server)
+    let client = try services.client(at.server)
+    defer { services.note(client) }
     var listing = Listing<TimelineEntry>()
+    let (issue, first) = try client.all(
+      .issue(ref), .timeline(of: ref, page: listing.next ?? PageRequest()))
+    listing.append(first)
     while let page = listing.next {
-      listing.append(try services.send(.timeline(of: ref, page: page), to: at.server))
+      listing.append(try client.send(.timeline(of: ref, page: page)))
       if listing.items.count > 50 { services.report("timeline \(listing.items.count)") }
     }
     let viewer = (try? services.viewer(of: at.server)) ?? ""
@@ -40,8 +45,30 @@ package enum IssueMode: BufferMode {
         entry: entry,
         text: entry.body.isEmpty || !entry.hasText ? nil : services.richText(entry.body))
     }
-    return IssueModel(
+    var model = IssueModel(
       issue: issue, body: services.richText(issue.body), entries: entries, viewer: viewer)
+    model.reactions = reactions(to: ref, listing.items, client)
+    // Servers may have dependencies turned off; then there are none.
+    model.dependencies = (try? client.send(.dependencies(of: ref)).items) ?? []
+    let previous = services.previousModel as? IssueModel
+    model.read =
+      previous != nil && !services.startsAfresh
+      ? previous?.read : services.readMarks(of: ref.repository, on: at.server).marks[ref.number]
+    return model
+  }
+
+  /// Servers tell the reactions to each comment by itself; all are asked for at once.
+  private static func reactions(
+    to ref: IssueRef, _ entries: [TimelineEntry], _ client: ForgeClient
+  ) -> [Int: [Reaction]] {
+    let comments = entries.filter { $0.event == .comment }.suffix(100).map(\.id)
+    let endpoints: [Endpoint<[Reaction]>] =
+      [.reactions(to: ref)] + comments.map { .reactions(toComment: $0, in: ref.repository) }
+    var reactions: [Int: [Reaction]] = [:]
+    for (id, result) in zip([0] + comments, client.all(endpoints)) {
+      if case .success(let list) = result, !list.isEmpty { reactions[id] = list }
+    }
+    return reactions
   }
 
   package static func render(_ model: IssueModel, at location: Location, into page: inout Page) {
@@ -53,7 +80,7 @@ package enum IssueMode: BufferMode {
     let issue = model.issue
     let count = model.entries.count { $0.entry.event == .comment }
     return ModeLineParts(
-      name: "\(issue.state.icon) \(issue.ref)", view: issue.title,
+      name: "\(issue.state == .open ? "○" : "●") \(issue.ref)", view: issue.title,
       right: Counted.plural(count, "comment"))
   }
 }
@@ -66,9 +93,4 @@ extension TimelineEntry {
     default: false
     }
   }
-}
-
-extension IssueState {
-  /// The sign of an issue's state, with a shape of its own.
-  package var icon: String { self == .open ? "○" : "●" }
 }

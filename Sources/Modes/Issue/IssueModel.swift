@@ -3,11 +3,17 @@ import Syntax
 
 /// An issue with everything its buffer shows, ready to be written.
 package struct IssueModel: Sendable {
-  package let issue: Issue
+  package internal(set) var issue: Issue
   package let body: RichText
   package let entries: [Entry]
   /// Who is looking: own comments can be edited.
   package let viewer: String
+  /// Reactions by the comment they are to; those to the issue itself under 0.
+  package var reactions: [Int: [Reaction]] = [:]
+  /// What has to be closed before it can be.
+  package var dependencies: [Issue] = []
+  /// How far it was read before; nil where it never was.
+  var read: ReadMark?
 
   /// One comment or event of the timeline.
   package struct Entry: Sendable {
@@ -19,5 +25,18 @@ package struct IssueModel: Sendable {
   /// The comment with that identifier.
   package func comment(_ id: Int) -> TimelineEntry? {
     entries.first { $0.entry.id == id && $0.entry.event == .comment }?.entry
+  }
+
+  /// The same with what became of the issue itself.
+  func with(_ issue: Issue) -> IssueModel {
+    var copy = self
+    copy.issue = issue
+    return copy
+  }
+
+  /// Whether something came since the issue was read, by others.
+  func isNew(_ entry: Entry) -> Bool {
+    guard let read, entry.entry.user.login != viewer else { return false }
+    return entry.entry.createdAt.unixSeconds > read.seen
   }
 }

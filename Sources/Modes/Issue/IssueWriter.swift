@@ -12,9 +12,19 @@ struct IssueWriter {
   func write(into page: inout Page) {
     writeHeader(into: &page)
     writeBody(into: &page)
+    writeAttachments(into: &page)
+    writeDependencies(into: &page)
     var index = 0
+    var isPastNew = false
     while index < model.entries.count {
       let entry = model.entries[index]
+      if !isPastNew, let read = model.read, model.isNew(entry) {
+        isPastNew = true
+        page.gap()
+        page.mark(location.whole.at(Session.newLine), isEntry: true)
+        page.write(" ─ new since \(Age.moment(read.readAt)) ─", "unread")
+        page.endLine()
+      }
       if entry.text != nil || entry.entry.event == .comment {
         page.gap()
         writeComment(entry, into: &page)
@@ -23,7 +33,8 @@ struct IssueWriter {
         // Events of the same person in a row share a line.
         var run: [TimelineEntry] = []
         while index < model.entries.count, model.entries[index].text == nil,
-          model.entries[index].entry.event != .comment
+          model.entries[index].entry.event != .comment,
+          run.isEmpty || isPastNew || !model.isNew(model.entries[index])
         {
           run.append(model.entries[index].entry)
           index += 1
@@ -65,9 +76,9 @@ struct IssueWriter {
     let isOpen = issue.state == .open
     let face: Face = isOpen ? "issue.open" : "issue.closed"
     page.mark(location, isEntry: true)
-    page.write(" \(issue.state.icon) ", face)
+    page.write(" \(page.icons[issue.icon]) ", issue.face)
     page.write("#\(issue.ref.number)  ", "number")
-    let state = isOpen ? "Open" : "Closed"
+    let state = issue.pull?.isMerged == true ? "Merged" : isOpen ? "Open" : "Closed"
     page.write(issue.title, "title", fitting: max(10, page.room - state.count - 3))
     page.write(state, face, endingAt: page.width - 1)
     page.endLine()
@@ -99,13 +110,26 @@ struct IssueWriter {
     }
     if let milestone = issue.milestone {
       let due = milestone.dueOn.map { " (due \(Age.date($0)))" } ?? ""
-      add("⚑ \(milestone.title)\(due)", "milestone")
+      parts.append(
+        (
+          "\(page.icons[.flag]) \(milestone.title)\(due)",
+          { [location] page in
+            page.write(
+              "\(page.icons[.flag]) \(milestone.title)\(due)", "milestone",
+              at: .milestone(location.server, issue.ref.repository, milestone.id), isLink: true)
+          }
+        ))
     }
     if !issue.assignees.isEmpty {
       add("for " + issue.assignees.map(\.login).joined(separator: ", "), nil)
     }
-    if let due = issue.dueDate { add("due \(Age.date(due))", "due") }
+    if let due = issue.dueDate {
+      let isLate = issue.state == .open && due.unixSeconds < page.now
+      add("due \(Age.date(due))\(isLate ? ", overdue" : "")", isLate ? "danger" : "due")
+    }
     if issue.isLocked { add("locked", "warning") }
+    if issue.pinOrder > 0 { add("pinned", nil) }
+    if let reactions = model.reactions[0] { add(reactions.summary, nil) }
     page.mark(location)
     page.write(" ")
     for (index, part) in parts.enumerated() {
@@ -133,17 +157,55 @@ struct IssueWriter {
     }
   }
 
+  /// Files that belong to the issue's text.
+  private func writeAttachments(into page: inout Page) {
+    guard !issue.attachments.isEmpty else { return }
+    page.gap()
+    for file in issue.attachments {
+      page.mark(location)
+      page.write("   ")
+      page.write(
+        file.name, "link", at: Location("web", path: [file.url]), isLink: true)
+      page.write("  \(Counted.bytes(file.size))", "dim")
+      page.endLine()
+    }
+  }
+
+  /// What it waits for.
+  private func writeDependencies(into page: inout Page) {
+    guard !model.dependencies.isEmpty else { return }
+    page.gap()
+    for (index, other) in model.dependencies.enumerated() {
+      page.mark(location)
+      page.write(index == 0 ? "   waits for " : "             ", "dim")
+      page.write(page.icons[other.icon] + " ", other.face)
+      let name =
+        other.ref.repository == issue.ref.repository ? "#\(other.ref.number)" : "\(other.ref)"
+      page.write(
+        "\(name) \(other.title)", "link", fitting: page.room - 1,
+        at: .issue(location.server, other.ref), isLink: true)
+      page.endLine()
+    }
+  }
+
   private func writeComment(_ item: IssueModel.Entry, into page: inout Page) {
     let entry = item.entry
     let place = location.whole.at("comment-\(entry.id)")
     page.mark(place, isEntry: true)
-    page.write(" ")
+    let isFolded = page.properties[FoldedEntries.self]?.places.contains(place) ?? false
+    page.write(isFolded ? page.icons[.folded] : " ", "dim")
     page.write(entry.user.login, "author")
     if case .review = entry.event { page.write(" reviewed", "dim") }
     let edited = entry.isEdited ? "edited · " : ""
-    let when = edited + Age.long(entry.createdAt, now: page.now)
+    let reactions = model.reactions[entry.id].map { "   " + $0.summary } ?? ""
+    let when = edited + Age.long(entry.createdAt, now: page.now) + reactions
+    if isFolded {
+      let first = entry.body.prefix { !$0.isNewline }
+      page.write("  " + first, "dim", fitting: page.room - page.width(of: when) - 3)
+    }
     if page.room > page.width(of: when) + 1 { page.write(when, "age", endingAt: page.width - 1) }
     page.endLine()
+    if isFolded { return }
     guard let text = item.text else {
       page.mark(place)
       page.write("   (empty)", "dim")

@@ -35,7 +35,7 @@ struct IssueColumns {
     numberEnd = 4 + max(isNarrow ? 4 : 5, numbers)
     title = numberEnd + (isNarrow ? 1 : 2)
     let end = isNarrow ? page.width : page.width - 1
-    let ages = issues.map { page.width(of: Age.short($0.createdAt, now: page.now)) }.max() ?? 0
+    let ages = issues.map { page.width(of: Age.short($0.updatedAt, now: page.now)) }.max() ?? 0
     let people = issues.map { page.width(of: Self.person(of: $0)) }.max() ?? 0
     let comments = issues.map(\.comments).max() ?? 0
     var right = end
@@ -62,7 +62,7 @@ struct IssueColumns {
 
   func number(of issue: Issue) -> String { Self.number(of: issue, spansRepositories) }
   func person(of issue: Issue) -> String { Self.person(of: issue) }
-  func age(of issue: Issue) -> String { Age.short(issue.createdAt, now: now) }
+  func age(of issue: Issue) -> String { Age.short(issue.updatedAt, now: now) }
 
   private static func number(of issue: Issue, _ spansRepositories: Bool) -> String {
     spansRepositories ? issue.ref.description : "#\(issue.ref.number)"

@@ -7,13 +7,16 @@ package enum IssueListMode: BufferMode {
   package static var mode: Mode {
     var mode = Mode.list("issue-list", shows: [.issueList])
     mode.hints = IssueRows.hints
+    mode.remaps = IssueVerbs.remaps
     mode.title = { location in
       let isPulls = location.value(of: "type") == IssueFilter.Kind.pulls.rawValue
-      return "\(location.repository?.description ?? "?") \(isPulls ? "pulls" : "issues")"
+      let name = "\(location.repository?.description ?? "?") \(isPulls ? "pulls" : "issues")"
+      return location.search.map { "\(name) (search \($0))" } ?? name
     }
     mode.modeLine = { buffer in
       model(of: buffer)?.modeLine(of: buffer) ?? ModeLineParts()
     }
+    mode.didShow = IssueListModel.learnReadMarks
     return mode
   }
 
@@ -23,8 +26,13 @@ package enum IssueListMode: BufferMode {
       model = previous
     } else {
       model = IssueListModel(filter: IssueFilter())
-      model.filter.kind = at.value(of: "type").flatMap(IssueFilter.Kind.init) ?? .issues
+      let kind = at.value(of: "type").flatMap(IssueFilter.Kind.init) ?? .issues
+      model.filter = services.keptFilter(kind, of: at.repository, on: at.server)
       model.filter.state = services.keptState(of: at.server)
+      if let digit = at.search, let search = try services.savedSearch(digit, of: at.server) {
+        model.filter = search.filter
+        model.searchName = search.name
+      }
     }
     try model.fetch(at, services)
     return model
@@ -33,15 +41,26 @@ package enum IssueListMode: BufferMode {
   package static func render(
     _ model: IssueListModel, at location: Location, into page: inout Page
   ) {
-    IssueRows(model: model, server: location.server)
+    IssueRows(model: model, server: location.server, repository: location.repository)
       .write(into: &page, nothing: "in \(location.repository?.description ?? "?")")
   }
 }
 
 extension IssueListModel {
+  /// Shows which rows have news.
+  static let learnReadMarks: @Sendable (Session, Buffer) -> Void = { session, buffer in
+    guard let model = buffer.model as? IssueListModel, let server = buffer.location?.server,
+      !model.read.isEmpty
+    else { return }
+    for (repository, marks) in model.read { session.learn(marks, of: repository, on: server) }
+    session.render(buffer)
+  }
+
   func modeLine(of buffer: Buffer) -> ModeLineParts {
-    ModeLineParts(
-      view: filter.state.rawValue, isSpecial: filter.state != .open, right: buffer.markCount)
+    var filter = filter
+    if milestone != nil { filter.milestone = nil }
+    return ModeLineParts(
+      name: searchName, view: filter.words, isSpecial: filter.isSpecial, right: buffer.markCount)
   }
 }
 
@@ -51,5 +70,19 @@ extension Services {
     guard let profile = Profile.ID(server) else { return .open }
     let kept = try? store.filter(IssueListModel.stateKey, of: profile)
     return kept.flatMap { IssueFilter.State(rawValue: $0) } ?? .open
+  }
+}
+
+extension Services {
+  /// What the list of a repository was left with, but for its state.
+  fileprivate func keptFilter(
+    _ kind: IssueFilter.Kind, of repository: RepositoryRef?, on server: String
+  ) -> IssueFilter {
+    let plain = IssueFilter(kind: kind)
+    guard let repository, let profile = Profile.ID(server),
+      let json = try? store.filter(plain.keptKey(repository), of: profile),
+      let kept = IssueFilter(json: json)
+    else { return plain }
+    return kept
   }
 }

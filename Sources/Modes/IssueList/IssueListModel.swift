@@ -7,23 +7,53 @@ package struct IssueListModel: Sendable {
   package var list = GrowingList<Issue>()
   /// The milestone whose issues these are, where it is one.
   package var milestone: Milestone?
+  /// What the saved search is called that it shows.
+  var searchName: String?
+  /// What that milestone is about.
+  var summary: RichText?
   /// Whether nothing was fetched yet since another view was chosen.
   package var isBlank = false
   /// Rows that are not to be seen until the list begins afresh.
   package var hidden: Set<IssueRef> = []
+  /// Rows that were changed here: they stay, also where they no longer fit, until the list begins
+  /// afresh.
+  package var changed: Set<IssueRef> = []
+  /// Rows that the server no longer counts to the list; they stay where they are, dim, until the
+  /// list begins afresh.
+  package var left: Set<IssueRef> = []
+  /// What was read of these issues, as the store has it.
+  var read: [RepositoryRef: RepositoryReadMarks] = [:]
   /// Whether rows are of many repositories.
   package var spansRepositories = false
+  /// Whether all pages are fetched at once, since the server cannot filter or sort so.
+  package var isWhole = false
 
   package init(filter: IssueFilter) { self.filter = filter }
 
-  /// The rows: servers answer a filter of milestones they do not know with everything.
-  package var issues: [Issue] {
-    filter.milestone == nil && hidden.isEmpty ? list.items : list.items.filter(shows)
-  }
+  /// The rows: servers answer a filter of names they do not know with everything.
+  package var issues: [Issue] { list.items.filter(shows) }
 
   /// Whether an issue that was fetched is a row.
   func shows(_ issue: Issue) -> Bool {
-    !hidden.contains(issue.ref) && (filter.milestone == nil || filter.accepts(issue))
+    !hidden.contains(issue.ref)
+      && (changed.contains(issue.ref) || left.contains(issue.ref) || fits(issue))
+  }
+
+  /// Whether a row belongs to what was asked for; one that was changed here may not any more.
+  func fits(_ issue: Issue) -> Bool {
+    if left.contains(issue.ref) { return false }
+    // Which of an organisation's labels servers know in a search differs; the answer stands.
+    return spansRepositories ? issue.state.fits(filter.state) : filter.accepts(issue)
+  }
+}
+
+extension IssueState {
+  func fits(_ wanted: IssueFilter.State) -> Bool {
+    switch wanted {
+    case .all: true
+    case .open: self == .open
+    case .closed: self == .closed
+    }
   }
 }
 
@@ -54,15 +84,62 @@ extension IssueListModel: GrowingModel {
     return .issues(of: repository, filter, page: page)
   }
 
-  /// Fetches the pages that were here, or the first one.
+  /// Fetches the pages that were here, or the first one; all of them where the server cannot filter
+  /// or sort as it is asked to.
   mutating func fetch(_ at: Location, _ services: Services) throws {
-    let pages = services.startsAfresh ? 1 : list.pageCount
+    let before = list
+    isWhole = try filter.needsAllPages(services.client(at.server).server.capabilities)
+    let pages = isWhole ? 200 : services.startsAfresh ? 1 : list.pageCount
     let model = self
+    var count = 0
     list = try .fetched(pages, services) { page in
-      try services.send(model.endpoint(at, page: page), to: at.server)
+      let answer = try services.send(model.endpoint(at, page: page), to: at.server)
+      count += answer.count
+      if let total = answer.total, model.isWhole, total > 0 {
+        let share = count * 100 / max(1, total)
+        services.report(
+          "issues \(Counted.grouped(count))/\(Counted.grouped(total)) \(min(100, share))%")
+      }
+      return answer
     }
+    if isWhole, let sort = filter.sort { list.sort(by: sort.isBefore) }
     isBlank = false
-    if services.startsAfresh { hidden = [] }
+    for repository in Set(list.items.map(\.ref.repository)).prefix(50) {
+      read[repository] = services.readMarks(of: repository, on: at.server)
+    }
+    if services.startsAfresh {
+      hidden = []
+      changed = []
+      left = []
+    } else if !services.isCacheOnly {
+      keepRows(of: before)
+    }
+  }
+
+  /// Puts rows that the server no longer counts to the list back where they were: a refresh by
+  /// itself takes nothing away from under point.
+  private mutating func keepRows(of before: GrowingList<Issue>) {
+    let here = Set(list.items.map(\.ref))
+    left = []
+    for (index, issue) in before.items.enumerated() where !here.contains(issue.ref) {
+      // Those of pages that were not fetched again may still belong to it.
+      guard changed.contains(issue.ref) || index < list.items.count else { continue }
+      let previous = before.items[..<index].last { item in
+        list.items.contains { $0.id == item.id }
+      }
+      let place = previous.flatMap { item in list.items.firstIndex { $0.id == item.id } }
+      list.insert(issue, at: place.map { $0 + 1 } ?? 0)
+      if !changed.contains(issue.ref) { left.insert(issue.ref) }
+    }
+  }
+}
+
+extension IssueFilter {
+  /// Whether a server cannot be asked for that, so that all of it is fetched and looked through here.
+  func needsAllPages(_ server: Capabilities) -> Bool {
+    if !without.isEmpty || labels.contains(where: { $0.contains(",") }) { return true }
+    guard let sort, sort != .newest else { return false }
+    return !server.has(.issueSort)
   }
 }
 
@@ -70,9 +147,17 @@ extension IssueListModel: ViewedModel {
   package func underNextView() -> IssueListModel {
     var next = self
     next.filter.state = filter.state.next
-    next.list = GrowingList()
-    next.isBlank = true
+    next.restart()
     return next
+  }
+
+  /// Begins again, for another filter.
+  mutating func restart() {
+    list = GrowingList()
+    isBlank = true
+    changed = []
+    hidden = []
+    left = []
   }
 
   /// One state for all lists of a server.

@@ -6,10 +6,12 @@ import Forge
 struct IssueRows {
   let model: IssueListModel
   let server: String
+  /// The repository whose list it is.
+  var repository: RepositoryRef?
 
   static let hints: [Mode.Hint] = [
-    .init("peek", "read on"), .init("visit", "open"), .init("next-view", "open/closed"),
-    .init("mark-item", "mark"), .init("list-next-page", "page"), .init("back", "back"),
+    .init("peek", "read on"), .init("issue-labels", "labels"), .init("issue-assignees", "assign"),
+    .init("toggle-state", "close"), .init("filter", "filter"), .init("visit", "open"),
     .init("keys-here", "all keys"),
   ]
 
@@ -18,6 +20,7 @@ struct IssueRows {
     if model.isBlank { return page.loadingRow() }
     let issues = model.issues
     let columns = IssueColumns(issues, of: model, page)
+    writeNew(columns, into: &page)
     var startsPage = false
     for (index, issue) in model.list.items.enumerated() {
       startsPage = startsPage || model.list.isPageStart(index)
@@ -39,6 +42,10 @@ struct IssueRows {
     _ issue: Issue, _ columns: IssueColumns, startsPage: Bool, into page: inout Page
   ) {
     page.mark(.issue(server, issue.ref), isEntry: startsPage)
+    // One that was changed here and no longer fits stays until the list begins afresh.
+    if !model.fits(issue) { page.base = "dim" }
+    defer { page.base = nil }
+    writeState(of: issue, into: &page)
     page.pad(to: 2)
     page.write(page.icons[issue.icon], issue.face)
     let number = columns.number(of: issue)
@@ -46,7 +53,7 @@ struct IssueRows {
     page.markHome()
     page.write(number, "number")
     page.pad(to: columns.title)
-    TitleAndTags(issue, showsMilestone: model.filter.milestone == nil, in: page)
+    TitleAndTags(issue, filter: model.filter, in: page)
       .write(into: &page, room: columns.titleEnd - columns.title, tags: columns.showsTags)
     if let place = columns.assignee {
       page.pad(to: place.lowerBound)
@@ -59,6 +66,39 @@ struct IssueRows {
       page.write(columns.age(of: issue), "age", endingAt: end)
     }
     page.endLine()
+  }
+
+  /// Issues that are on their way and have no number yet, at the top of their repository's list.
+  private func writeNew(_ columns: IssueColumns, into page: inout Page) {
+    guard let repository, model.milestone == nil else { return }
+    for item in page.properties[Outbox.self]?.items ?? [] where item.server == server {
+      guard let new = item.new, new.repository == repository else { continue }
+      let isRefused = item.refusal != nil
+      page.mark(.compose(server, .newIssue(in: repository), draft: item.draft))
+      page.write(isRefused ? " !" : " ~", isRefused ? "danger" : "dim")
+      page.pad(to: 2)
+      page.write(page.icons[.open], "dim")
+      page.pad(to: columns.title)
+      page.markHome()
+      page.write(new.title, "dim", fitting: columns.titleEnd - columns.title)
+      let state = item.refusal.map { "refused: \($0)" } ?? "being sent"
+      if page.room > 14 {
+        page.write("  " + page.cut(state, to: page.room - 3), isRefused ? "danger" : "dim")
+      }
+      page.endLine()
+    }
+  }
+
+  /// The second column: a change being sent or refused, or news since one read.
+  private func writeState(of issue: Issue, into page: inout Page) {
+    let key = PendingChanges.Key(server: server, issue: issue.ref)
+    switch page.properties[PendingChanges.self]?.states[key] {
+    case .sending: page.write(" ~", "dim")
+    case .refused: page.write(" !", "danger")
+    case nil:
+      guard page.properties[ReadMarks.self]?.hasNews(issue, on: server) == true else { return }
+      page.write(" " + page.icons[.news], "unread")
+    }
   }
 }
 

@@ -23,12 +23,12 @@ struct TitleAndTags {
   private let titleWidth: Int
   private let tagsWidth: Int
 
-  init(_ issue: Issue, showsMilestone: Bool, in page: Page) {
+  /// What the filter fixes for every row is not written.
+  init(_ issue: Issue, filter: IssueFilter, in page: Page) {
     title = issue.title
-    var tags = issue.labels.map { label in
-      Tag.label(label.name, RGB(label.color.red, label.color.green, label.color.blue))
-    }
-    if showsMilestone, let milestone = issue.milestone {
+    var tags: [Tag] = issue.labels.filter { !filter.labels.contains($0.name) }
+      .map { .label($0.name, $0.rgb) }
+    if filter.milestone == nil, let milestone = issue.milestone {
       tags.append(.milestone("\(page.icons[.flag]) \(milestone.title)"))
     }
     self.tags = tags

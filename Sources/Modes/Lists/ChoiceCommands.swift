@@ -50,33 +50,32 @@ enum ChoiceCommands {
     guard let location = buffer.location, let model = buffer.model as? any ViewedModel else {
       throw UserError("There is only one view of this")
     }
-    let services = try context.services
     let next = model.underNextView()
+    session.show(next, in: buffer)
+    guard let view = next.keptView else { return }
+    session.keep(view.key, view.value, on: location.server)
+  }
+}
+
+extension Session {
+  /// Shows a list under another view or filter, from its first page on.
+  func show(_ next: any ViewedModel, in buffer: Buffer) {
     buffer.model = next
     buffer.markedRows = []
     buffer.properties[FreshStart.self] = FreshStart(wantsCache: true)
     // The rows to come are others: point begins at the first of them.
     buffer.showsModel = false
-    session.load(buffer)
-    if !next.isBlank { session.render(buffer) }
+    load(buffer)
+    if !next.isBlank { render(buffer) }
     // What is kept here mostly comes at once; until then the rows before stay.
     let id = buffer.id
-    session.after(100, "view \(id.value)") { session in
+    after(100, "view \(id.value)") { session in
       guard let buffer = session.buffer(id), !buffer.showsModel else { return }
       session.render(buffer)
       buffer.showsModel = false
     }
-    guard let view = next.keptView else { return }
-    let choices = session.choices
-    choices.setView(view.value, for: view.key, on: location.server)
-    session.jobs.start("Keeping the view") { _ in
-      try choices.keepView(for: view.key, on: location.server, in: services.store)
-      return .nothing
-    }
   }
-}
 
-extension Session {
   /// What was chosen for lists in this run.
   var choices: Choices {
     if let choices = properties[Choices.self] { return choices }

@@ -49,6 +49,26 @@ package struct GrowingList<Item: Identifiable & Sendable>: Sendable where Item.I
     return true
   }
 
+  /// Takes an item away that is gone from the server.
+  package mutating func remove(_ id: Item.ID) {
+    guard let index = items.firstIndex(where: { $0.id == id }) else { return }
+    listing.remove(id)
+    starts = starts.map { $0 > index ? $0 - 1 : $0 }
+  }
+
+  /// Puts an item that no page brought at a place.
+  package mutating func insert(_ item: Item, at index: Int) {
+    let count = items.count
+    listing.insert(item, at: index)
+    if items.count > count { starts = starts.map { $0 >= index && $0 > 0 ? $0 + 1 : $0 } }
+  }
+
+  /// Puts all items in another order; no page begins anywhere then.
+  package mutating func sort(by isBefore: (Item, Item) -> Bool) {
+    listing.sort(by: isBefore)
+    starts = items.isEmpty ? [] : [0]
+  }
+
   /// Fetches as many pages as a list had before, or the first one.
   ///
   /// From the cache as many of them as are there, but the first one has to be.

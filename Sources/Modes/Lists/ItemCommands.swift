@@ -1,5 +1,5 @@
-import Editor
-import Forge
+package import Editor
+package import Forge
 import Store
 import Text
 
@@ -15,8 +15,12 @@ enum ItemCommands {
     let here = location?.repository ?? context.location?.repository
     let services = try context.services
     let example = here.map { "number in \($0), owner/name#number" } ?? "owner/name#number"
-    try session.ask("Go to number, owner/name#n, address: ", history: "goto-item") { session, answer in
-      let text = answer.trimmed
+    let latest = session.properties[LatestOpened.self]?.issue.description
+    try session.ask(
+      "Go to number, owner/name#n, address: ", fallback: latest, history: "goto-item"
+    ) { session, answer in
+      // Without candidates an empty answer comes as it is.
+      let text = answer.written.isEmpty ? latest ?? "" : answer.written
       if text.hasPrefix("http://") || text.hasPrefix("https://") {
         return session.open(webAddress: text, services)
       }
@@ -162,29 +166,5 @@ extension Session {
     case .compose: return location.issue.map { .issue(server, $0) }
     default: return nil
     }
-  }
-
-  /// Opens what a web address shows, on the server that has it.
-  fileprivate func open(webAddress address: String, _ services: Services) {
-    jobs.start("Reading the address") { _ in
-      let profiles = try services.store.profiles()
-      guard let found = ForgeAddress(address, bases: profiles.map(\.base)) else {
-        throw UserError("No buffer shows \(address), or none of the servers has it")
-      }
-      guard let profile = profiles.first(where: { $0.base == found.base }),
-        let location = Location(found.target, on: profile.key)
-      else { throw UserError("No buffer shows \(address)") }
-      return Outcome { session in session.catching { try session.open(location) } }
-    }
-  }
-}
-
-extension String {
-  /// Without blanks at both ends.
-  fileprivate var trimmed: String {
-    var text = self[...]
-    while text.first?.isWhitespace == true { text.removeFirst() }
-    while text.last?.isWhitespace == true { text.removeLast() }
-    return String(text)
   }
 }

@@ -2,17 +2,6 @@ import Editor
 
 /// Writing from a list: something new in it, or about the thing at point.
 enum ListComposeCommands {
-  static let new = Command(
-    "list-compose", "Write a new issue in the repository that is listed, or at point.",
-    needs: .network
-  ) { context in
-    let places = [context.location, context.buffer.location].compactMap { $0 }
-    guard let place = places.first(where: { $0.repository != nil }),
-      let repository = place.repository
-    else { throw UserError("No repository here to write an issue in") }
-    try open(.newIssue(in: repository), place.server, context)
-  }
-
   static let comment = Command(
     "list-comment", "Write a comment on the issue at point.", needs: .network
   ) { context in

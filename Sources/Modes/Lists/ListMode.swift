@@ -5,7 +5,13 @@ enum CommonModes {
   /// Whatever is read: single keys act.
   static let reading: Mode = {
     var mode = Mode("reading")
-    mode.commands = ItemCommands.all + VerbCommands.all + [ChoiceCommands.nextView]
+    mode.commands =
+      ItemCommands.all + VerbCommands.all + StateCommands.all + SetCommands.all
+      + FilterCommands.all + CopyCommands.all + ReactionCommands.all + IssueFormCommands.all
+      + [ChoiceCommands.nextView]
+    mode.remaps = [
+      "compose-new": "issue-compose", "undo": "undo-change", "undo-redo": "redo-change",
+    ]
     return mode
   }()
 
@@ -16,10 +22,9 @@ enum CommonModes {
       ListMotionCommands.all + ListVisitCommands.all + PeekCommands.all + RowMarkCommands.all
       + [
         ChoiceCommands.favourite, ChoiceCommands.hide, ListComposeCommands.comment,
-        ListComposeCommands.new,
       ]
     mode.remaps = [
-      "compose": "list-compose",
+      "compose": "issue-compose",
       "display-item": "list-display-item",
       "next-line": "list-next-row",
       "previous-line": "list-previous-row",

@@ -45,13 +45,28 @@ enum ListMotionCommands {
     go(context, toLine: first, .top)
   }
 
-  static let nextNews = Command("next-news", "Go to the next row with something new.") { _ in
-    throw UserError("No row with news")
+  static let nextNews = Command("next-news", "Go to the next row with something new.") {
+    try moveToNews($0, 1)
   }
 
   static let previousNews = Command("previous-news", "Go to the row before with something new.") {
-    _ in
-    throw UserError("No row with news")
+    try moveToNews($0, -1)
+  }
+
+  private static func moveToNews(_ context: CommandContext, _ step: Int) throws {
+    let buffer = context.buffer
+    guard let model = buffer.model as? IssueListModel, let server = buffer.location?.server,
+      let marks = context.session.properties[ReadMarks.self]
+    else { throw UserError("No row with news") }
+    let news = Set(model.issues.filter { marks.hasNews($0, on: server) }.map(\.ref))
+    var line = buffer.line(of: context.point)
+    while let next = buffer.row(after: line, by: step) {
+      line = next
+      if let issue = buffer.lines[line].location?.issue, news.contains(issue) {
+        return go(context, toLine: line)
+      }
+    }
+    throw UserError(step > 0 ? "No row with news below" : "No row with news above")
   }
 
   /// Moves over rows; where there is nothing to move to, over lines, so that all can be read.

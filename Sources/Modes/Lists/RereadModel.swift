@@ -9,6 +9,13 @@ protocol RereadModel: GrowingModel {
   /// Whether there are no rows yet, since another view was chosen.
   var isBlank: Bool { get }
 
+  /// Whether a page by itself says what stands where: not in an order of our own.
+  var canBeReread: Bool { get }
+  /// Whether a row stays whatever its page says: one that was changed here.
+  func stays(_ item: Item) -> Bool
+  /// Notes that items stay although the list no longer has them.
+  mutating func noteLeft(_ items: [Item], stillThere: [Item])
+
   /// What a row of an item stands for.
   func location(of item: Item, at place: Location) -> Location
   /// Fetches a page of it; on a worker.
@@ -19,18 +26,37 @@ protocol RereadModel: GrowingModel {
 }
 
 extension RereadModel {
+  var canBeReread: Bool { true }
+  func stays(_ item: Item) -> Bool { false }
+  mutating func noteLeft(_ items: [Item], stillThere: [Item]) {}
+
+  /// The rows that stay without being on their page, as far as others of the page follow them:
+  /// the last ones may only have moved on to the next page.
+  private func left(by page: Forge.Page<Item>, _ isKept: (Item) -> Bool) -> [Item] {
+    let here = Set(page.items.map(\.id))
+    guard let first = list.items.firstIndex(where: { here.contains($0.id) }),
+      let last = list.items.lastIndex(where: { here.contains($0.id) })
+    else { return [] }
+    return list.items[first...last].filter { !here.contains($0.id) && isKept($0) }
+  }
+
   /// Reads pages again and says how they go into what is shown by then.
   static func reread(
     _ location: Location, _ request: RereadRequest, _ services: Services
   ) throws -> Merge {
-    guard let model = request.model as? Self, !model.isBlank else { return { _, _ in nil } }
+    guard let model = request.model as? Self, !model.isBlank, model.canBeReread else {
+      return { _, _ in nil }
+    }
     let pages: [(number: Int, page: Forge.Page<Item>)]
     do {
       pages = try request.pages.filter { $0 <= model.list.pageCount }.map { number in
         (number, try model.page(PageRequest(number), at: location, services))
       }
     } catch let error as ForgeError {
-      throw error.isCancelled ? error : RereadFailure(retryAfter: error.retryAfter)
+      throw error.isCancelled
+        ? error
+        : RereadFailure(
+          retryAfter: error.retryAfter, isUnreachable: error.isUnreachable)
     }
     return { current, kept in
       guard var merged = current as? Self, !merged.isBlank, merged.growth == .idle else {
@@ -39,9 +65,11 @@ extension RereadModel {
       var hasChanged = false
       for (number, page) in pages {
         let before = merged
-        let isChanged = merged.list.merge(page, as: number) { item in
-          kept.contains(before.location(of: item, at: location))
+        let isKept = { (item: Item) in
+          before.stays(item) || kept.contains(before.location(of: item, at: location))
         }
+        let isChanged = merged.list.merge(page, as: number, keeping: isKept)
+        merged.noteLeft(merged.left(by: page, isKept), stillThere: page.items)
         hasChanged = hasChanged || isChanged
       }
       return hasChanged ? merged : nil
@@ -57,6 +85,14 @@ extension ForgeError {
 }
 
 extension IssueListModel: RereadModel {
+  var canBeReread: Bool { !isWhole }
+  func stays(_ item: Issue) -> Bool { changed.contains(item.ref) }
+
+  mutating func noteLeft(_ items: [Issue], stillThere: [Issue]) {
+    left.subtract(stillThere.map(\.ref))
+    left.formUnion(items.map(\.ref).filter { !changed.contains($0) })
+  }
+
   func location(of item: Issue, at place: Location) -> Location {
     .issue(place.server, item.ref)
   }
@@ -69,6 +105,8 @@ extension IssueListModel: RereadModel {
 }
 
 extension MilestoneListModel: RereadModel {
+  func stays(_ item: Milestone) -> Bool { changed.contains(item.id) }
+
   func location(of item: Milestone, at place: Location) -> Location {
     guard let repository = place.repository else { return place }
     return .milestone(place.server, repository, item.id)

@@ -32,24 +32,35 @@ struct MarkdownWriter {
     struct Part {
       let text: String
       let face: Face?
+      /// What it stands for: a box that can be ticked.
+      var place: Location?
     }
 
     init(_ indentation: String) { rest = [Part(text: indentation, face: nil)] }
 
     mutating func take(_ page: inout Page) {
       for part in rest.dropLast(once == nil ? 0 : 1) { page.write(part.text, part.face) }
-      if let part = once { page.write(part.text, part.face) }
+      if let part = once { Self.write(part, into: &page) }
       once = nil
     }
 
+    /// A box is a stop of its own, the blanks around it are not.
+    private static func write(_ part: Part, into page: inout Page) {
+      guard let place = part.place, let box = part.text.firstIndex(where: { $0 != " " }) else {
+        return page.write(part.text, part.face)
+      }
+      page.write(String(part.text[..<box]), part.face)
+      page.write(String(part.text[box...].prefix { $0 != " " }), part.face, at: place, isLink: true)
+      page.write(" ")
+    }
+
     func adding(
-      _ text: String, _ face: Face? = nil, first: String? = nil, firstFace: Face? = nil
-    )
-      -> Lead
-    {
+      _ text: String, _ face: Face? = nil, first: String? = nil, firstFace: Face? = nil,
+      place: Location? = nil
+    ) -> Lead {
       var copy = self
       copy.rest.append(Part(text: text, face: face))
-      if let first { copy.once = Part(text: first, face: firstFace ?? face) }
+      if let first { copy.once = Part(text: first, face: firstFace ?? face, place: place) }
       return copy
     }
   }
@@ -130,12 +141,13 @@ struct MarkdownWriter {
       var mark = list.start.map { "\($0 + index). " } ?? "• "
       var face: Face = "dim"
       if let isDone = item.isDone {
-        mark = isDone ? "☑ " : "☐ "
+        mark = page.icons[isDone ? .ticked : .unticked] + " "
         face = isDone ? "success" : "default"
       }
       let padded = String(repeating: " ", count: max(0, width - mark.count)) + mark
+      let box = item.isDone == nil ? nil : owner?.task(line: item.range.start.line - 1)
       var inner = lead.adding(
-        String(repeating: " ", count: width), nil, first: padded, firstFace: face)
+        String(repeating: " ", count: width), nil, first: padded, firstFace: face, place: box)
       if item.blocks.isEmpty {
         inner.take(&page)
         endLine(&page, source: item.range.start.line - 1)

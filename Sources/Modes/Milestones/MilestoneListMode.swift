@@ -6,10 +6,13 @@ package import Forge
 package enum MilestoneListMode: BufferMode {
   package static var mode: Mode {
     var mode = Mode.list("milestone-list", shows: [.milestoneList])
+    mode.commands = MilestoneCommands.all
+    mode.remaps = MilestoneCommands.remaps
     mode.title = { location in "\(location.repository?.description ?? "?") milestones" }
     mode.hints = [
-      .init("list-visit", "open"), .init("next-view", "open/closed"),
-      .init("refresh", "refresh"), .init("back", "back"), .init("keys-here", "all keys"),
+      .init("list-visit", "open"), .init("next-view", "open/closed"), .init("compose", "new"),
+      .init("edit", "edit"), .init("toggle-state", "close"), .init("back", "back"),
+      .init("keys-here", "all keys"),
     ]
     mode.modeLine = { buffer in
       guard let model = model(of: buffer) else { return ModeLineParts() }
@@ -26,6 +29,7 @@ package enum MilestoneListMode: BufferMode {
       try services.send(model.endpoint(at, page: page), to: at.server)
     }
     model.isBlank = false
+    if services.startsAfresh { model.changed = [] }
     return model
   }
 
@@ -37,7 +41,7 @@ package enum MilestoneListMode: BufferMode {
     if model.list.items.isEmpty, !model.hasMore {
       let state = model.state == .all ? "" : "\(model.state) "
       let place = location.repository?.description ?? "?"
-      page.write(" No \(state)milestones in \(place). v shows others.", "dim")
+      page.write(" No \(state)milestones in \(place). c makes one, v shows others.", "dim")
     }
     page.moreRow(of: model, shown: model.list.items.count)
   }
@@ -49,6 +53,11 @@ package struct MilestoneListModel: Sendable {
   package var list = GrowingList<Milestone>()
   /// Whether nothing was fetched yet since another view was chosen.
   package var isBlank = false
+  /// Rows that were changed here: they stay until the list begins afresh.
+  package var changed: Set<Int> = []
+
+  /// Whether a row belongs to what was asked for; one that was changed here may not any more.
+  func fits(_ milestone: Milestone) -> Bool { milestone.state.fits(state) }
 
   func endpoint(_ at: Location, page: PageRequest) throws -> Endpoint<Forge.Page<Milestone>> {
     guard let repository = at.repository else { throw UserError("\(at) names no repository") }

@@ -6,6 +6,7 @@ package enum MilestoneMode: BufferMode {
   package static var mode: Mode {
     var mode = Mode.list("milestone", shows: [.milestone])
     mode.hints = IssueRows.hints
+    mode.remaps = IssueVerbs.remaps
     mode.title = { location in
       "\(location.repository?.description ?? "?") milestone \(location.milestone ?? 0)"
     }
@@ -17,6 +18,7 @@ package enum MilestoneMode: BufferMode {
       }
       return parts
     }
+    mode.didShow = IssueListModel.learnReadMarks
     return mode
   }
 
@@ -29,10 +31,10 @@ package enum MilestoneMode: BufferMode {
     if let previous = services.previousModel as? IssueListModel {
       model = previous
     } else {
-      model = IssueListModel(filter: IssueFilter())
-      model.filter.state = services.keptState(of: at.server)
+      model = IssueListModel(filter: IssueFilter(kind: .both, state: .all))
     }
     model.milestone = milestone
+    model.summary = milestone.summary.isEmpty ? nil : services.richText(milestone.summary)
     // Names are looked for before numbers, and a comma parts two of them.
     model.filter.milestone = milestone.title.contains(",") ? String(id) : milestone.title
     try model.fetch(at, services)
@@ -42,6 +44,7 @@ package enum MilestoneMode: BufferMode {
   package static func render(
     _ model: IssueListModel, at location: Location, into page: inout Page
   ) {
+    MilestoneHead(model: model, location: location).write(into: &page)
     IssueRows(model: model, server: location.server)
       .write(into: &page, nothing: "in \(model.milestone?.title ?? "this milestone")")
   }

@@ -11,15 +11,17 @@ struct MilestoneRows {
 
   func write(into page: inout Page) {
     guard let repository = location.repository else { return }
-    let milestones = model.list.items
+    let milestones = model.list.items.filter { model.fits($0) || model.changed.contains($0.id) }
     func widest(_ text: (Milestone) -> String) -> Int {
       milestones.map { page.width(of: text($0)) }.max() ?? 0
     }
     let isNarrow = page.width < 60
     let right = isNarrow ? page.width : page.width - 1
-    let due = isNarrow ? 0 : widest { Self.due($0) }
+    let due = isNarrow ? 0 : widest { MilestoneBar.due($0) ?? "" }
     let doneEnd = due == 0 ? right : right - due - 2
-    let textEnd = doneEnd - widest { Self.done($0) } - 2
+    let words = widest { MilestoneBar($0).words }
+    let bar = isNarrow ? 0 : page.width >= 112 ? 20 : 10
+    let textEnd = doneEnd - words - (bar == 0 ? 0 : bar + 1) - 2
     let showsDone = textEnd >= 16
     let widestTitle = 4 + widest(\.title)
     let titleEnd =
@@ -28,6 +30,9 @@ struct MilestoneRows {
       page.mark(
         .milestone(location.server, repository, milestone.id),
         isEntry: model.list.isPageStart(index))
+      // One that was changed here and no longer fits stays until the list begins afresh.
+      if !model.fits(milestone) { page.base = "dim" }
+      defer { page.base = nil }
       page.pad(to: 2)
       let isOpen = milestone.state == .open
       page.write(page.icons[isOpen ? .open : .closed], isOpen ? "issue.open" : "issue.closed")
@@ -37,25 +42,28 @@ struct MilestoneRows {
       if !isNarrow {
         page.pad(to: titleEnd + 2)
         let summary = milestone.summary.prefix { !$0.isNewline }
-        page.write(String(summary), "dim", fitting: textEnd - titleEnd - 2)
+        page.write(String(summary).withoutMarkup, "dim", fitting: textEnd - titleEnd - 2)
       }
-      if showsDone { page.write(Self.done(milestone), "number", endingAt: doneEnd) }
-      if due > 0, let time = milestone.dueOn, !time.isPlaceholder {
-        let isLate = isOpen && time.unixSeconds < page.now
-        page.write(Self.due(milestone), isLate ? "danger" : "due", endingAt: right)
+      if showsDone {
+        if bar > 0 {
+          page.pad(to: textEnd + 2)
+          MilestoneBar(milestone).write(into: &page, cells: bar)
+        }
+        page.write(MilestoneBar(milestone).words, "number", endingAt: doneEnd)
+      }
+      if due > 0, let text = MilestoneBar.due(milestone) {
+        page.write(text, MilestoneBar.dueFace(milestone, now: page.now), endingAt: right)
       }
       page.endLine()
     }
   }
+}
 
-  /// `3 of 12 done`.
-  private static func done(_ milestone: Milestone) -> String {
-    let all = milestone.openIssues + milestone.closedIssues
-    return all == 0 ? "empty" : "\(milestone.closedIssues) of \(all) done"
-  }
-
-  private static func due(_ milestone: Milestone) -> String {
-    guard let time = milestone.dueOn, !time.isPlaceholder else { return "" }
-    return "due \(Age.date(time))"
+extension String {
+  /// A line of Markdown without the signs of emphasis, code and headings.
+  var withoutMarkup: String {
+    var text = self[...]
+    while text.first == "#" { text.removeFirst() }
+    return String(text.filter { !"*`~".contains($0) }).written
   }
 }

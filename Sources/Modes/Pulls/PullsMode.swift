@@ -6,10 +6,12 @@ package enum PullsMode: BufferMode {
   package static var mode: Mode {
     var mode = Mode.list("pulls", shows: [.pulls])
     mode.hints = IssueRows.hints
+    mode.remaps = IssueVerbs.remaps
     mode.title = { _ in "Pull requests" }
     mode.modeLine = { buffer in
       model(of: buffer)?.modeLine(of: buffer) ?? ModeLineParts()
     }
+    mode.didShow = IssueListModel.learnReadMarks
     return mode
   }
 

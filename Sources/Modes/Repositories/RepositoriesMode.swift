@@ -31,6 +31,7 @@ package enum RepositoriesMode: BufferMode {
     model.list = try .fetched(pages, services) { page in
       try services.send(.userRepositories(page: page), to: at.server)
     }
+    if pane == .issues { model.searches = services.savedSearches(of: at.server) }
     if let profile = Profile.ID(at.server) {
       model.favourites = try services.store.favourites(of: profile, pane: pane.rawValue)
     }
@@ -58,6 +59,16 @@ package enum RepositoriesMode: BufferMode {
     let shelf = Choices.Shelf(server: location.server, pane: model.pane.rawValue)
     let favourites = page.properties[Choices.self]?.favourites(shelf) ?? model.favourites
     let rows = model.rows(favourites: favourites, on: location.server)
+    for search in model.searches {
+      page.mark(search.location(on: location.server))
+      page.pad(to: 2)
+      page.write(String(search.digit), "number")
+      page.pad(to: 4)
+      page.markHome()
+      page.write(search.name, "title", fitting: max(8, page.width / 3))
+      page.write("  \(search.repository) · \(search.filter.words)", "dim", fitting: page.room - 1)
+      page.endLine()
+    }
     RepositoryRows(rows, page).write(into: &page)
     if rows.isEmpty, !model.hasMore {
       page.write(" No repositories yet. # goes to one by its name, owner/name.", "dim")

@@ -7,6 +7,8 @@ package struct RepositoriesModel: Sendable {
   package var list = GrowingList<Repository>()
   /// What the rows of favourites stand for, in their order, as the store had them.
   package var favourites: [String] = []
+  /// The saved searches, by their digits.
+  var searches: [SavedSearch] = []
   /// Favourites that are on pages not loaded.
   package var others: [Repository] = []
 

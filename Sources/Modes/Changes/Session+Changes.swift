@@ -1,0 +1,197 @@
+import Editor
+import Forge
+import Workers
+
+/// The changes that were made on servers in this run, latest last, for taking them back.
+struct ChangeLog {
+  /// What takes a change back.
+  enum Entry {
+    case issues(server: String, steps: [(issue: IssueRef, change: IssueChange)])
+    case milestone(server: String, repository: RepositoryRef, id: Int, state: IssueState)
+  }
+
+  var entries: [Entry] = []
+}
+
+/// The change that was last made by hand, and in which list.
+struct LatestChange {
+  let change: IssueChange
+  let buffer: BufferID
+}
+
+/// Issues whose change is on its way, or was refused; shown in the second column of their rows.
+struct PendingChanges {
+  enum State: Hashable, Sendable { case sending, refused }
+
+  struct Key: Hashable {
+    let server: String
+    let issue: IssueRef
+  }
+
+  var states: [Key: State] = [:]
+}
+
+extension Session {
+  /// Changes issues on their server, after one question where there are several.
+  ///
+  /// - Parameter isByHand: Whether `.` may do it again.
+  func change(_ targets: Targets, _ change: IssueChange, isByHand: Bool = true) {
+    guard !change.isEmpty else { return message("Nothing to change") }
+    let buffer = tree.selected.buffer
+    if isByHand, change.canBeRepeated {
+      properties[LatestChange.self] = LatestChange(change: change, buffer: buffer.id)
+    }
+    let steps = targets.issues.map { (issue: $0, change: change) }
+    let send = { (session: Session) in
+      session.send(steps, on: targets.server, saying: change.report(targets.names), change.wayBack)
+    }
+    guard targets.issues.count > 1 else { return send(self) }
+    askYesOrNo("\(change.order(targets.names))? That changes \(targets.issues.count) issues.") {
+      session in
+      buffer.markedRows = []
+      send(session)
+    }
+  }
+
+  /// Makes several changes of one issue, which are taken back as one.
+  func change(_ targets: Targets, all changes: [IssueChange]) {
+    let steps = targets.issues.flatMap { issue in changes.map { (issue: issue, change: $0) } }
+    let report = changes.map { $0.report(targets.names) }.joined(separator: ", ")
+    send(steps, on: targets.server, saying: report, "takes it back")
+  }
+
+  /// Sends changes one after the other; each shows in all lists once the server has made it.
+  private func send(
+    _ steps: [(issue: IssueRef, change: IssueChange)], on server: String, saying report: String,
+    _ wayBack: String?
+  ) {
+    guard let services = properties[Services.self] else {
+      return complain("Nothing is connected yet")
+    }
+    for step in steps { setPending(.sending, step.issue, on: server) }
+    jobs.start("Changing \(steps.count == 1 ? "\(steps[0].issue)" : "\(steps.count) issues")") {
+      job in
+      let services = services.bound(to: job)
+      var done: [(issue: IssueRef, change: IssueChange)] = []
+      var failures: [(issue: IssueRef, reason: String)] = []
+      for (index, step) in steps.enumerated() {
+        if steps.count > 1 { services.report("\(index)/\(steps.count) changed") }
+        do {
+          let result = try step.change.perform(on: step.issue, at: server, services)
+          if let inverse = result.inverse { done.append((step.issue, inverse)) }
+          job.post(
+            Outcome { session in
+              session.setPending(nil, step.issue, on: server)
+              session.show(result.issue, on: server)
+            })
+        } catch {
+          if job.cancellation.isCancelled { throw Cancelled() }
+          failures.append((step.issue, "\(error)"))
+          job.post(Outcome { $0.setPending(.refused, step.issue, on: server) })
+        }
+      }
+      return Outcome { [done, failures] session in
+        session.finish(done, failures, steps.count, on: server, report, wayBack)
+      }
+    }
+  }
+
+  private func finish(
+    _ done: [(issue: IssueRef, change: IssueChange)],
+    _ failures: [(issue: IssueRef, reason: String)], _ count: Int, on server: String,
+    _ report: String, _ wayBack: String?
+  ) {
+    if !done.isEmpty, wayBack != nil {
+      note(.issues(server: server, steps: done.reversed()))
+    }
+    guard let first = failures.first else {
+      let key = keys(for: "undo", in: tree.selected.buffer).first
+      let back = wayBack.flatMap { way in key.map { ". \($0) \(way)" } } ?? ""
+      return message(done.isEmpty ? "\(report) already" : report + back)
+    }
+    for failure in failures.dropFirst() { message("\(failure.issue): \(failure.reason)") }
+    complain(
+      count == 1
+        ? "\(first.issue) is unchanged: \(first.reason)"
+        : "\(count - failures.count) of \(count) changed. \(first.issue): \(first.reason)")
+  }
+
+  /// Takes the last change back that was made on a server.
+  func undoChange() throws {
+    var log = properties[ChangeLog.self] ?? ChangeLog()
+    guard let entry = log.entries.popLast() else {
+      throw UserError("No further undo information")
+    }
+    properties[ChangeLog.self] = log
+    switch entry {
+    case .issues(let server, let steps):
+      guard let first = steps.first else { return }
+      var issues: [IssueRef] = []
+      for step in steps where !issues.contains(step.issue) { issues.append(step.issue) }
+      let targets = Targets(server: server, issues: issues)
+      send(steps, on: server, saying: "Undo: " + first.change.report(targets.names), nil)
+    case .milestone(let server, let repository, let id, let state):
+      setState(of: id, in: repository, on: server, to: state, isUndo: true)
+    }
+  }
+
+  /// Remembers what takes a change back.
+  func note(_ entry: ChangeLog.Entry) {
+    var log = properties[ChangeLog.self] ?? ChangeLog()
+    log.entries.append(entry)
+    if log.entries.count > 200 { log.entries.removeFirst() }
+    properties[ChangeLog.self] = log
+  }
+
+  private func setPending(_ state: PendingChanges.State?, _ issue: IssueRef, on server: String) {
+    var pending = properties[PendingChanges.self] ?? PendingChanges()
+    pending.states[PendingChanges.Key(server: server, issue: issue)] = state
+    properties[PendingChanges.self] = pending
+    for buffer in buffers where buffer.location?.server == server {
+      guard let model = buffer.model as? IssueListModel,
+        model.list.items.contains(where: { $0.ref == issue })
+      else { continue }
+      render(buffer)
+    }
+  }
+
+  /// Shows what became of an issue wherever it stands.
+  func show(_ issue: Issue, on server: String) {
+    for buffer in buffers where buffer.location?.server == server {
+      if var model = buffer.model as? IssueListModel {
+        guard model.list.items.contains(where: { $0.id == issue.id }) else { continue }
+        model.list.replace(issue)
+        model.changed.insert(issue.ref)
+        buffer.model = model
+        render(buffer)
+        // What is being fetched may be older than this change.
+        if isLoading(buffer) { load(buffer) }
+      } else if let model = buffer.model as? IssueModel, model.issue.ref == issue.ref {
+        buffer.model = model.with(issue)
+        render(buffer)
+        load(buffer)
+      }
+    }
+  }
+
+  /// Takes an issue out of all lists that was deleted.
+  func forget(_ issue: IssueRef, on server: String) {
+    for buffer in buffers where buffer.location?.server == server {
+      if var model = buffer.model as? IssueListModel,
+        let item = model.list.items.first(where: { $0.ref == issue })
+      {
+        model.list.remove(item.id)
+        buffer.model = model
+        render(buffer)
+      }
+    }
+    let place = Location.issue(server, issue)
+    guard let buffer = buffer(at: place) else { return }
+    for window in windows(showing: buffer) { showFormer(in: window) }
+    try? kill(buffer)
+  }
+
+  private func isLoading(_ buffer: Buffer) -> Bool {
+    buffer.loadGeneration != buffer.shownGeneration
+  }
+}

@@ -1,0 +1,149 @@
+import Editor
+import Forge
+
+/// Closing, reopening and deleting issues.
+enum StateCommands {
+  static let all = [closeAsDuplicate, closeWithComment, delete, redo, toggle, undo]
+
+  static let toggle = Command(
+    "issue-toggle-state", "Close the issues, or reopen them if all are closed.", needs: .network
+  ) { context in
+    let targets = try context.targets()
+    try context.session.withIssues(targets) { session, issues in
+      let open = issues.filter { $0.state == .open }
+      let wanted = open.isEmpty ? issues : open
+      session.change(
+        Targets(server: targets.server, issues: wanted.map(\.ref)),
+        .state(open.isEmpty ? .open : .closed))
+    }
+  }
+
+  static let closeWithComment = Command(
+    "issue-close-with-comment", "Write a comment that closes the issue when it is sent.",
+    needs: .network
+  ) { context in
+    let targets = try context.targets()
+    guard targets.issues.count == 1, let issue = targets.issues.first else {
+      throw UserError("A comment goes to one issue")
+    }
+    try context.session.open(
+      .compose(targets.server, .comment(on: issue)), .composition)
+    let buffer = context.session.tree.selected.buffer
+    buffer.properties[Composition.self]?.alsoCloses = true
+  }
+
+  static let closeAsDuplicate = Command(
+    "issue-close-as-duplicate", "Close the issues as the same as another one.", needs: .network
+  ) { context in
+    let session = context.session
+    let targets = try context.targets()
+    let here = targets.repository
+    try session.ask("\(targets.names) the same as issue: ", history: "goto-item") {
+      session, answer in
+      guard let place = Location(written: answer.written, on: targets.server, in: here),
+        let original = place.issue
+      else { throw UserError("“\(answer)” is no issue: write a number or owner/name#number") }
+      guard !targets.issues.contains(original) else {
+        throw UserError("\(original) cannot be the same as itself")
+      }
+      session.closeAsDuplicates(targets, of: original)
+    }
+  }
+
+  static let delete = Command(
+    "issue-delete", "Delete the issues for everybody, after the word yes.", needs: .network
+  ) { context in
+    let targets = try context.targets()
+    try context.session.withIssues(targets) { session, issues in
+      try session.confirmDeletion(targets, issues)
+    }
+  }
+
+  static let undo = Command(
+    "undo-change", "Take back the last change that was made on a server."
+  ) { try $0.session.undoChange() }
+
+  static let redo = Command(
+    "redo-change", "Make the change on a server again that was taken back last."
+  ) { _ in throw UserError("Nothing to make again") }
+}
+
+extension Session {
+  /// Deletes issues once `yes` was typed; anything else changes nothing.
+  fileprivate func confirmDeletion(_ targets: Targets, _ issues: [Issue]) throws {
+    let comments = issues.reduce(0) { $0 + $1.comments }
+    let with = comments == 0 ? "" : " and \(Counted.plural(comments, "comment"))"
+    let buffer = tree.selected.buffer
+    try ask("Delete \(targets.names)\(with) for everybody? Type yes: ") { session, answer in
+      guard answer == "yes" else { return session.message("Nothing was deleted") }
+      buffer.markedRows = []
+      session.delete(targets)
+    }
+  }
+
+  private func delete(_ targets: Targets) {
+    guard let services = properties[Services.self] else { return }
+    jobs.start("Deleting \(targets.names)") { job in
+      let services = services.bound(to: job)
+      guard try services.client(targets.server).server.capabilities.has(.deleteIssue) else {
+        throw UserError("This server deletes no issues; close them")
+      }
+      for (index, issue) in targets.issues.enumerated() {
+        if targets.issues.count > 1 { services.report("\(index)/\(targets.issues.count) deleted") }
+        do {
+          try services.send(.deleteIssue(issue), to: targets.server)
+        } catch let error as ForgeError {
+          // Gone already, by this request or by somebody else.
+          guard error.isGone || error.outcomeIsUnknown, services.isGone(issue, at: targets.server)
+          else { throw error }
+        }
+        job.post(Outcome { $0.forget(issue, on: targets.server) })
+      }
+      return .message("Deleted \(targets.names)")
+    }
+  }
+
+  fileprivate func closeAsDuplicates(_ targets: Targets, of original: IssueRef) {
+    guard let services = properties[Services.self] else { return }
+    let server = targets.server
+    jobs.start("Closing \(targets.names)") { job in
+      let services = services.bound(to: job)
+      for issue in targets.issues {
+        let name =
+          issue.repository == original.repository ? "#\(original.number)" : original.description
+        _ = try services.send(.createComment(on: issue, "Duplicate of \(name)"), to: server)
+        let done = try IssueChange.state(.closed).perform(on: issue, at: server, services)
+        job.post(Outcome { $0.show(done.issue, on: server) })
+      }
+      return .message("Closed \(targets.names) as the same as \(original)")
+    }
+  }
+}
+
+extension ForgeError {
+  /// Whether what was asked for is not there.
+  var isGone: Bool { if case .notFound = kind { true } else { false } }
+}
+
+extension Services {
+  fileprivate func isGone(_ issue: IssueRef, at server: String) -> Bool {
+    do {
+      _ = try send(.issue(issue), to: server)
+      return false
+    } catch let error as ForgeError {
+      return error.isGone
+    } catch {
+      return false
+    }
+  }
+}
+
+extension String {
+  /// Without blanks at both ends.
+  var written: String {
+    var text = self[...]
+    while text.first?.isWhitespace == true { text.removeFirst() }
+    while text.last?.isWhitespace == true { text.removeLast() }
+    return String(text)
+  }
+}

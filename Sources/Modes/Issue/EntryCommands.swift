@@ -1,0 +1,147 @@
+import Editor
+import Forge
+import Text
+
+/// Acting on the entries of an issue: folding, ticking, going to unread ones.
+enum EntryCommands {
+  static let all = [act, delete, edit, nextUnread, previousUnread]
+
+  static let edit = Command(
+    "entry-edit", "Change the comment at point, if it is yours, or the issue.", needs: .network
+  ) { context in
+    context.session.run(context.location?.comment == nil ? "issue-edit" : "comment-edit")
+  }
+
+  static let delete = Command(
+    "entry-delete", "Delete the comment at point, if it is yours, or the issue.", needs: .network
+  ) { context in
+    context.session.run(context.location?.comment == nil ? "issue-delete" : "comment-delete")
+  }
+
+  static let nextUnread = Command(
+    "next-unread-entry", "Go to the next entry that came since this was read."
+  ) { try move($0, 1) }
+
+  static let previousUnread = Command(
+    "previous-unread-entry", "Go to the entry before that came since this was read."
+  ) { try move($0, -1) }
+
+  static let act = Command(
+    "issue-act", "Follow the link, tick the box, or fold the entry at point."
+  ) { context in
+    let buffer = context.buffer
+    let spot = buffer.spot(at: context.point)
+    if let task = spot?.location.task { return try tick(task, context) }
+    if spot == nil, let line = buffer.pageLine(context.text.line(at: context.point)) {
+      if let draft = line.location?.fragment, draft.hasPrefix("draft-") {
+        return context.session.run("compose")
+      }
+      if line.isEntry, let place = line.location, place.fragment?.hasPrefix("comment-") == true {
+        return fold(place, context)
+      }
+    }
+    guard let command = context.session.commands["act"] else { return }
+    try command.body(&context)
+  }
+
+  private static func fold(_ place: Location, _ context: CommandContext) {
+    var folds = context.session.properties[FoldedEntries.self] ?? FoldedEntries()
+    if folds.places.remove(place) == nil { folds.places.insert(place) }
+    context.session.properties[FoldedEntries.self] = folds
+    context.session.render(context.buffer)
+  }
+
+  private static func move(_ context: CommandContext, _ step: Int) throws {
+    let buffer = context.buffer
+    guard let model = IssueMode.model(of: buffer) else { throw UserError("Not there yet") }
+    let unread = Set(model.entries.filter(model.isNew).map { "comment-\($0.entry.id)" })
+      .union(model.entries.filter(model.isNew).map { "event-\($0.entry.id)" })
+    let here = buffer.line(of: context.point)
+    let lines = buffer.lines.indices.filter { index in
+      buffer.lines[index].isEntry
+        && buffer.lines[index].location?.fragment.map(unread.contains) == true
+    }
+    let target = step > 0 ? lines.first { $0 > here } : lines.last { $0 < here }
+    guard let target else {
+      throw UserError(step > 0 ? "Nothing unread below" : "Nothing unread above")
+    }
+    context.point = context.text.start(of: Line(target))
+    context.window.wantsRecenter = .top
+  }
+
+  /// Ticks a box of a task list, or takes its tick away, in the text on the server.
+  private static func tick(_ task: Location.Task, _ context: CommandContext) throws {
+    let session = context.session
+    guard let location = context.buffer.location, let ref = location.issue,
+      let model = IssueMode.model(of: context.buffer)
+    else { return }
+    let comment = task.comment.flatMap { model.comment($0) }
+    let shown = task.comment == nil ? model.issue.body : comment?.body ?? ""
+    guard shown.taskLine(task.line) != nil else { throw UserError("This box is no longer there") }
+    try context.start("Ticking a box in \(ref)") { services in
+      let server = location.server
+      let now: String
+      if let id = task.comment {
+        now = try services.send(.comment(id, in: ref.repository), to: server).body
+      } else {
+        now = try services.send(.issue(ref), to: server).body
+      }
+      guard now.taskLine(task.line)?.text == shown.taskLine(task.line)?.text,
+        let changed = now.togglingTask(task.line)
+      else { throw UserError("The text was changed meanwhile; r shows it as it is now") }
+      if let id = task.comment {
+        _ = try services.send(.editComment(id, in: ref.repository, changed), to: server)
+      } else {
+        let version = try services.send(.issue(ref), to: server).contentVersion
+        _ = try services.send(
+          .editIssue(ref, IssueEdit(body: changed, contentVersion: version)), to: server)
+      }
+      return .reload(location.whole, message: "Ticked. RET on the box takes it back")
+    }
+    session.message("Saving the box")
+  }
+}
+
+extension Location {
+  /// A box of a task list: the comment it is in, or none for the issue's own text, and its line.
+  struct Task: Hashable {
+    let comment: Int?
+    /// 0-based, in the Markdown source.
+    let line: Int
+  }
+
+  /// The box it stands for.
+  var task: Task? {
+    guard let value = value(of: "task"), let line = Int(value) else { return nil }
+    return Task(comment: comment, line: line)
+  }
+
+  /// A box in a line of the Markdown that this stands for.
+  func task(line: Int) -> Location { setting("task", String(line)) }
+}
+
+extension String {
+  /// The box in a line of Markdown: where its tick is, and the text behind it.
+  func taskLine(_ line: Int) -> (isDone: Bool, text: Substring)? {
+    let lines = split(separator: "\n", omittingEmptySubsequences: false)
+    guard lines.indices.contains(line) else { return nil }
+    guard
+      let box = lines[line].firstRange(of: "[ ]") ?? lines[line].firstRange(of: "[x]")
+        ?? lines[line].firstRange(of: "[X]")
+    else { return nil }
+    return (lines[line][box] != "[ ]", lines[line][box.upperBound...])
+  }
+
+  /// The text with the box in a line ticked or not; nil where there is none.
+  func togglingTask(_ line: Int) -> String? {
+    var lines = split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    guard let (isDone, _) = taskLine(line) else { return nil }
+    for mark in isDone ? ["[x]", "[X]"] : ["[ ]"] {
+      if let box = lines[line].firstRange(of: mark) {
+        lines[line].replaceSubrange(box, with: isDone ? "[ ]" : "[x]")
+        break
+      }
+    }
+    return lines.joined(separator: "\n")
+  }
+}

@@ -1,0 +1,141 @@
+import Editor
+import Forge
+import Store
+import Text
+import Workers
+
+/// Checks a form and sends it; its text stays until the server has said yes.
+enum FormSending {
+  static func begin(_ context: CommandContext) throws {
+    let session = context.session
+    let buffer = context.buffer
+    let composition = try buffer.composition()
+    guard !composition.isSending else { throw UserError("It is being sent already") }
+    let values = FormValues(buffer)
+    guard !values.title.written.isEmpty else {
+      if let title = buffer.field(named: FormField.title.rawValue) {
+        context.point = title.end.offset
+      }
+      throw UserError("The title is missing; write one before sending")
+    }
+    let base = buffer.properties[FormBase.self]?.values ?? FormValues()
+    if case .issueEdit = composition.what, values == base {
+      throw UserError("Nothing was changed")
+    }
+    if values.body.hasConflictMarkers {
+      throw UserError(
+        "Both versions are still in the text; keep one at each <<<<<<< and take the marks out")
+    }
+    let overwrites = context.argument?.isBare == true
+    composition.isSending = true
+    buffer.keepFormSnapshot()
+    session.endPreview(of: buffer)
+    if context.window.role == .composition {
+      session.end(context.window)
+    } else {
+      session.showFormer(in: context.window)
+    }
+    session.guardTypeAhead()
+    let item = Outgoing(
+      draft: composition.journal.id, issue: composition.what.issue, server: composition.server,
+      comment: nil, author: composition.account, body: values.body,
+      new: composition.newThing(values))
+    session.note(item)
+    session.message("Sending to \(composition.what.target)")
+    send(
+      item, composition, values, base, from: buffer.id, overwrites, session, try context.services)
+  }
+
+  private static func send(
+    _ item: Outgoing, _ composition: Composition, _ values: FormValues, _ base: FormValues,
+    from id: BufferID, _ overwrites: Bool, _ session: Session, _ services: Services
+  ) {
+    let journal = composition.journal
+    let delivery = FormDelivery(
+      what: composition.what, server: composition.server, values: values, base: base,
+      overwrites: overwrites)
+    session.jobs.start("Sending to \(delivery.what.target)") { job in
+      let services = services.bound(to: job)
+      do {
+        try journal.setState(.sending(Clock.unixSeconds()))
+        let answer = try delivery.deliver(services)
+        try journal.remove()
+        return Outcome { $0.wasSent(item, from: id, delivery, answer) }
+      } catch let conflict as ChangedMeanwhile {
+        try? journal.setState(.refused("\(conflict)"))
+        return Outcome { $0.wasChangedMeanwhile(item, from: id, conflict) }
+      } catch {
+        try? journal.setState(.refused("\(error)"))
+        return Outcome { $0.wasRefused(item, from: id, "\(error)") }
+      }
+    }
+  }
+}
+
+extension Composition {
+  /// What a list shows of something new while it is on its way.
+  func newThing(_ values: FormValues) -> Outgoing.New? {
+    if case .newIssue(let repository) = what {
+      return Outgoing.New(repository: repository, title: values.title)
+    }
+    return nil
+  }
+}
+
+extension String {
+  /// Whether two versions of a stretch are still in it, as a merge leaves them.
+  var hasConflictMarkers: Bool {
+    let lines = split(separator: "\n")
+    return lines.contains { $0.hasPrefix("<<<<<<< ") }
+      && lines.contains { $0.hasPrefix(">>>>>>> ") }
+  }
+}
+
+extension Session {
+  /// The server has taken a form: the draft goes, and what came of it is shown.
+  fileprivate func wasSent(
+    _ item: Outgoing, from id: BufferID, _ delivery: FormDelivery, _ answer: FormDelivery.Answer
+  ) {
+    properties[Outbox.self]?.items.removeAll { $0.draft == item.draft }
+    if let buffer = buffer(id) {
+      buffer.properties[Composition.self] = nil
+      forget(buffer)
+    }
+    countUnsent()
+    let server = delivery.server
+    switch (delivery.what, answer) {
+    case (.newIssue(let repository), .issue(let issue, let left)):
+      add(issue, in: repository, on: server)
+      properties[LatestOpened.self] = LatestOpened(issue: issue.ref)
+      message(
+        "#\(issue.ref.number) opened"
+          + (left.isEmpty ? "" : "; the server left out \(left.joined(separator: ", "))")
+          + ". # RET goes there")
+    case (_, .issue(let issue, _)):
+      show(issue, on: server)
+      message("Changed \(issue.ref)")
+    case (_, .milestone(let milestone)):
+      show(milestone, of: delivery.what.repository, on: server)
+      message("\(delivery.isNew ? "Made" : "Changed") ⚑ \(milestone.title)")
+    }
+  }
+
+  /// Puts a new issue at the top of the lists of its repository, where it stays.
+  private func add(_ issue: Issue, in repository: RepositoryRef, on server: String) {
+    for buffer in buffers
+    where buffer.location?.server == server && buffer.location?.repository == repository {
+      guard var model = buffer.model as? IssueListModel else { continue }
+      let belongs = model.fits(issue)
+      guard belongs || buffer.location?.kind == .issueList else { continue }
+      model.list.insert(issue, at: 0)
+      model.changed.insert(issue.ref)
+      buffer.model = model
+      render(buffer)
+    }
+  }
+}
+
+/// The issue that was opened last from here; attached to the session.
+struct LatestOpened {
+  let issue: IssueRef
+}

@@ -1,0 +1,56 @@
+import Editor
+import Forge
+import FoundationEssentials
+import Store
+
+/// A filter of a repository's issues under a digit and a name.
+struct SavedSearch: Codable, Hashable, Sendable {
+  /// 6 to 9.
+  let digit: Int
+  let name: String
+  let repository: RepositoryRef
+  let filter: IssueFilter
+
+  static func key(_ digit: Int) -> String { "search.\(digit)" }
+
+  /// The list that shows it.
+  func location(on server: String) -> Location {
+    Location.issueList(server, repository).setting("search", String(digit))
+  }
+}
+
+extension Location {
+  /// The digit of the saved search it shows.
+  var search: Int? { kind == .issueList ? value(of: "search").flatMap { Int($0) } : nil }
+}
+
+extension Services {
+  /// The search that is saved under a digit; on a worker.
+  func savedSearch(_ digit: Int, of server: String) throws -> SavedSearch? {
+    guard let profile = Profile.ID(server),
+      let json = try store.filter(SavedSearch.key(digit), of: profile)
+    else { return nil }
+    return try? JSONDecoder().decode(SavedSearch.self, from: Data(json.utf8))
+  }
+
+  /// All saved searches of a server, by their digits; on a worker.
+  func savedSearches(of server: String) -> [SavedSearch] {
+    (6...9).compactMap { try? savedSearch($0, of: server) }
+  }
+}
+
+extension Session {
+  /// Saves a search in the place of the one under its digit.
+  func save(_ search: SavedSearch, on server: String) throws {
+    let json = String(decoding: try JSONEncoder().encode(search), as: UTF8.self)
+    keep(SavedSearch.key(search.digit), json, on: server)
+    // An open list of the search that was saved there before shows the new one.
+    if let buffer = buffer(at: search.location(on: server)) {
+      var model = IssueListModel(filter: search.filter)
+      model.searchName = search.name
+      model.restart()
+      show(model, in: buffer)
+    }
+    message("Saved as \(search.digit): \(search.name)")
+  }
+}
