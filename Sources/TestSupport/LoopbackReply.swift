@@ -17,6 +17,7 @@ package struct LoopbackReply: Sendable {
 
   /// Asks a server on loopback to do something.
   /// - Parameter json: the body.
+  @discardableResult
   package static func send(
     _ method: String, _ url: String, token: String? = nil, json: String? = nil
   ) throws -> LoopbackReply {

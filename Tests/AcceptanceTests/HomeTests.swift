@@ -64,4 +64,73 @@ struct HomeTests {
     #expect(app.currentTab == "1 Home")
     #expect(app.rowAtPoint == row)
   }
+
+  @Test(
+    "HOME-01 Nine labelled months of contributions with total and legend, never clipped",
+    arguments: [40, 80, 120])
+  func heatMap(columns: Int) throws {
+    let scene = try Scene()
+    let app = try scene.start(columns: columns)
+    try app.type("1")
+    try app.expect("[all]")
+    #expect(app.rows[1].hasPrefix(" alice@demo · "))
+    #expect(app.rows[1].contains("contributions since"))
+    if columns >= 80 { #expect(app.rows[1].hasSuffix("less · ░ ▒ ▓ █ more ")) }
+    let names = "Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec"
+    let months = app.rows[2].split(separator: " ").filter { names.contains($0) }
+    #expect(months.count == (columns >= 80 ? 9 : months.count))
+    #expect(months.count >= 4)
+    for (row, day) in [(3, "Mon"), (5, "Wed"), (7, "Fri")] { #expect(app.rows[row].contains(day)) }
+    #expect(app.rows[3...9].contains { $0.contains("█") || $0.contains("▓") })
+    #expect(app.rowAtPoint != nil, "point is on the first activity")
+    try app.type("g TAB")
+    #expect(app.rows[1].contains("contributions since"))
+    #expect(app.find("Wed") == nil)
+  }
+
+  @Test("HOME-01 Folding the contributions is remembered")
+  func folded() throws {
+    let scene = try Scene()
+    let app = try scene.start()
+    try app.type("1")
+    try app.expect("[all]")
+    try app.type("M-< TAB")
+    #expect(app.find("Wed") == nil)
+    app.terminal.text("q")
+    #expect(try app.waitForExit() == .exited(0))
+    try app.restart()
+    try app.expect("[all]")
+    #expect(app.find("Wed") == nil)
+  }
+
+  @Test(
+    "HOME-03 Activity of pull requests is shown alone, page after page",
+    arguments: Provider.allCases)
+  func deepPages(provider: Provider) throws {
+    let scene = try Scene(provider)
+    let app = try scene.start()
+    try app.type("1")
+    try app.expect("[all]")
+    try app.type("v v")
+    try app.expect("[pulls]")
+    try app.expect("commented on #92")
+    #expect(app.find("Nothing happened") == nil)
+    let before = try #require(app.rows[22].firstMatch(of: #/1 of (\d+)/#)).1
+    try app.type("G")
+    try app.expect("more rows") {
+      app.rows[22].contains(" of ") && !app.rows[22].contains(" of \(before)")
+    }
+    #expect(app.rows.filter { $0.contains("pushed") } == [])
+  }
+
+  @Test("HOME-04 A row without a target says so and leads nowhere")
+  func nowhere() throws {
+    let scene = try Scene()
+    let app = try scene.start()
+    try app.type("1")
+    try app.expect("[all]")
+    try app.type("RET")
+    #expect(app.currentTab == "1 Home")
+    #expect(app.find("No buffer shows a commit yet") != nil || app.find("commit") != nil)
+  }
 }

@@ -108,11 +108,17 @@ struct ListTests {
     try app.type("r")
     try app.expect("502")
     #expect(app.find("#80") != nil, "the rows stay")
-    #expect(app.rows[22].contains("not refreshed"))
+    #expect(app.rows[1].contains("502"), "the reason stands above the rows\n\(app.screenText)")
+    #expect(app.echoArea.contains("502"))
+    #expect(app.find("r tries again") != nil)
+    #expect(!app.rows[22].contains("as of"))
+    try app.type("r")
+    try app.expect("as of ")
     scene.forge.setFault(nil)
     try app.type("r")
     try app.expectGone("502")
     #expect(app.find("#80") != nil)
+    #expect(!app.rows[22].contains("as of"))
   }
 
   @Test(

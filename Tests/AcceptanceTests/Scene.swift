@@ -13,25 +13,27 @@ final class Scene {
   private var tokens: [String: String] = [:]
   private var hasStarted = false
 
-  init(_ provider: Provider = .gitea) throws {
+  init(_ provider: Provider = .gitea, refresh: Int = 0) throws {
     forge = try DemoForge(
       DemoForgeOptions(provider: provider, fixtures: try Fixture.path("demo")))
     try forge.start()
     sandbox = try Sandbox()
-    // Tests count requests; those of the timed refresh come when they like.
-    try sandbox.write("\(sandbox.configuration)/settings.conf", "[lists]\nrefresh = 0\n")
+    // Nothing is fetched that no key asked for, unless a test is about just that.
+    try sandbox.write(".config/gotcha/settings.conf", "[lists]\nrefresh = \(refresh)\n")
     try add("demo", forge)
   }
 
   /// Starts Gotcha with what was left in this home; at first on the Issues pane of the forge.
+  ///
+  /// - Parameter pane: The pane to go to at the first start; nil stays where it begins.
   func start(
     _ arguments: [String] = [], rows: Int = 24, columns: Int = 80,
-    profile: TerminalProfile = .xterm, environment: [String: String] = [:]
+    profile: TerminalProfile = .xterm, environment: [String: String] = [:], pane: String? = "2"
   ) throws -> Gotcha {
     let app = try Gotcha(
       arguments, rows: rows, columns: columns, profile: profile, sandbox: sandbox,
       environment: environment.merging(tokens) { $1 })
-    if !hasStarted { try app.type("2") }
+    if !hasStarted, let pane { try app.type(pane) }
     hasStarted = true
     return app
   }
@@ -102,5 +104,12 @@ extension Gotcha {
       before = terminal.output.count
       try type(letter)
     } while terminal.output[before...].contains(7) && echoArea.hasPrefix(" ")
+  }
+
+  /// Presses keys of which the first is a letter that `press` waits for.
+  func verb(_ keys: String) throws {
+    let parts = keys.split(separator: " ")
+    try press(String(parts[0]))
+    if parts.count > 1 { try type(parts.dropFirst().joined(separator: " ")) }
   }
 }
