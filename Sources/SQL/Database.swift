@@ -27,7 +27,11 @@ package final class Database {
     waitWhenBusy(busyMilliseconds)
     try execute("PRAGMA foreign_keys = ON")
     // Before the first page is written, which the next line does.
-    if shrinks { try execute("PRAGMA auto_vacuum = INCREMENTAL") }
+    // Said again, it would be written again, and brought to disk before anything can be read.
+    if shrinks {
+      let mode = try first("PRAGMA auto_vacuum") { $0.int(0) }
+      if mode != 2 { try execute("PRAGMA auto_vacuum = INCREMENTAL") }
+    }
     if case .file = place, wal { try execute("PRAGMA journal_mode = WAL") }
   }
 

@@ -193,4 +193,13 @@ import Testing
     try copy.run("INSERT INTO a VALUES (8)")
     #expect(try copy.rows("SELECT x FROM a") { $0.int(0) } == [7, 8])
   }
+
+  @Test func `a file that gives room back is not written when it is opened again`() throws {
+    try Database(.file(path), shrinks: true).execute("CREATE TABLE a (x)")
+    let again = try Database(.file(path), shrinks: true)
+    #expect(try again.first("PRAGMA auto_vacuum") { $0.int(0) } == 2)
+    var log = stat()
+    // The log of changes is empty, or not there at all.
+    #expect(stat(path + "-wal", &log) != 0 || log.st_size == 0)
+  }
 }
