@@ -40,12 +40,12 @@ package struct Endpoint<Response: Sendable>: Sendable {
 
   /// The path as the published specifications write it, such as `/repos/{owner}/{repo}`.
   package var template: String {
-    path.map { "/" + ($0.parameter.map { "{\($0)}" } ?? $0.text) }.joined()
+    path.map { "/" + ($0.template ?? $0.text) }.joined()
   }
 
   /// Path and query as they are sent, from the server's base on.
   package var target: String {
-    let path = path.map { "/" + percentEncoded($0.text) }.joined()
+    let path = path.map { "/" + $0.encoded }.joined()
     let query = query.map { "\(percentEncoded($0.name))=\(percentEncoded($0.value ?? ""))" }
     return root.path + path + (query.isEmpty ? "" : "?" + query.joined(separator: "&"))
   }
@@ -93,26 +93,45 @@ package enum Root: Hashable, Sendable {
   }
 }
 
-/// One part of a path between two slashes.
+/// One part of a path between two slashes, or the rest of it.
 package struct Segment: Hashable, Sendable, ExpressibleByStringLiteral {
-  /// Its name in the published specifications; nil for a fixed part.
-  package let parameter: String?
+  /// How the published specifications write it; nil for a fixed part.
+  let template: String?
 
   /// Not encoded: that is done on sending.
   package let text: String
 
+  /// Whether slashes in it part folders instead of belonging to a name.
+  private let isPath: Bool
+
   package init(stringLiteral text: String) {
-    parameter = nil
-    self.text = text
+    self.init(template: nil, text)
   }
 
   package init(_ parameter: String, _ text: String) {
-    self.parameter = parameter
-    self.text = text
+    self.init(template: "{\(parameter)}", text)
   }
 
   package init(_ parameter: String, _ number: Int) {
     self.init(parameter, String(number))
+  }
+
+  /// A path of a file, whose slashes stay: servers behind proxies may not understand them encoded.
+  package init(path parameter: String, _ text: String) {
+    self.init(template: "{\(parameter)}", text, isPath: true)
+  }
+
+  /// - Parameter template: As the specifications write it, with the braces.
+  init(template: String?, _ text: String, isPath: Bool = false) {
+    self.template = template
+    self.text = text
+    self.isPath = isPath
+  }
+
+  var encoded: String {
+    guard isPath else { return percentEncoded(text) }
+    return text.split(separator: "/", omittingEmptySubsequences: false)
+      .map { percentEncoded(String($0)) }.joined(separator: "/")
   }
 }
 

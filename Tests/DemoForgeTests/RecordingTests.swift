@@ -10,7 +10,11 @@ struct RecordingTests {
 
   /// Recordings of the endpoints that Gotcha reads.
   static let names = [
-    "assignees", "branches", "branches-short", "empty-page", "feeds-own", "feeds-page1",
+    "assignees", "branches", "branches-short", "commit-f28b9ff1c3", "commit-f28b9ff1c3-diff",
+    "commit-unknown", "commits", "commits-default", "commits-page2", "contents-README_md",
+    "contents-a", "contents-docs_readme_link", "contents-ext_lib", "contents-missing",
+    "contents-root", "history-README_md", "raw-README_md", "raw-bin_run_sh", "refs-heads",
+    "refs-tags", "tags", "tree", "empty-page", "feeds-own", "feeds-page1",
     "forgejo-version", "heatmap", "issue-2", "issue-2-comments", "issue-2-timeline", "issue-70",
     "issue-70-comments", "issue-70-timeline", "issue-missing", "issues-all", "issues-closed",
     "issues-most-comments", "issues-open", "issues-page2", "issues-unknown-label", "labels",

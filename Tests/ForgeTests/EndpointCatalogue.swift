@@ -8,7 +8,7 @@ enum EndpointCatalogue {
     Civil(year: 2026, month: 11, day: 30, hour: 23, minute: 59, second: 59), offsetMinutes: 60)
   private static let page = PageRequest(2, size: 30)
 
-  static let all: [EndpointExample] = server + repositories + issues + comments + lists
+  static let all: [EndpointExample] = server + repositories + issues + comments + lists + code
 
   /// The example that reads a path; the one with the fewest parameters, where several could.
   static func reading(_ path: String) -> EndpointExample? {
@@ -121,5 +121,23 @@ enum EndpointCatalogue {
       .repositoryActivities(of: RepositoryRef(owner: "ä b", name: "c/d"), day: "2026-11-30")),
     EndpointExample("pulls", .pulls(of: atlas, state: .closed, sort: .recentlyUpdated, page: page)),
     EndpointExample("pull", .pull(issue)),
+  ]
+
+  private static let hash = "f28b9ff1c3281488fdc7b55d9f446e9c07edd451"
+
+  private static let code = [
+    EndpointExample("commits", .commits(of: atlas)),
+    EndpointExample(
+      "commits",
+      .commits(
+        of: atlas, from: "bugfix/slash", path: "docs/a b.md", without: "main", page: page)),
+    EndpointExample("commit", .commit(hash, of: atlas)),
+    EndpointExample("diff", .diff(of: hash, in: atlas)),
+    EndpointExample("raw", .raw("docs/100% done #1?.txt", of: atlas, at: hash)),
+    EndpointExample("contents", .contents(of: atlas)),
+    EndpointExample("contents", .contents(of: atlas, at: "docs/ünïcode", revision: "main")),
+    EndpointExample("references", .references(of: atlas)),
+    EndpointExample("branches", .branches(of: atlas, page: page)),
+    EndpointExample("tags", .tags(of: atlas, page: page)),
   ]
 }

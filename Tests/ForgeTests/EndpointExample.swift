@@ -44,7 +44,10 @@ struct EndpointExample: Sendable {
   func matches(path: String) -> Bool {
     let mine = (root.path + template).split(separator: "/")
     let other = path.split(separator: "/")
-    return mine.count == other.count
-      && zip(mine, other).allSatisfy { $0.hasPrefix("{") || $0 == $1 }
+    guard template.hasSuffix(".{diffType}") == path.hasSuffix(".diff") else { return false }
+    // The path of a file is the rest, however many folders it has.
+    let takesRest = template.hasSuffix("{filepath}")
+    return mine.count == other.count || takesRest && mine.count < other.count
+      ? zip(mine, other).allSatisfy { $0.hasPrefix("{") || $0 == $1 } : false
   }
 }

@@ -3,6 +3,7 @@ struct Reply: Sendable {
   enum Body: Sendable {
     case json(JSONValue)
     case text(String, type: String)
+    case bytes([UInt8], type: String)
     case none
   }
 
@@ -22,6 +23,11 @@ struct Reply: Sendable {
     Reply(status: status, body: .text(text, type: type))
   }
 
+  /// A file as it is.
+  static func bytes(_ bytes: [UInt8], type: String) -> Reply {
+    Reply(status: 200, body: .bytes(bytes, type: type))
+  }
+
   static func empty(status: Int) -> Reply { Reply(status: status, body: .none) }
 
   /// A list with `X-Total-Count`.
@@ -35,6 +41,7 @@ struct Reply: Sendable {
     switch body {
     case .json(let value): outgoing("application/json;charset=utf-8", value.bytes + [0x0a])
     case .text(let text, let type): outgoing(type, Array(text.utf8))
+    case .bytes(let bytes, let type): outgoing(type, bytes)
     case .none: OutgoingReply(status: status, headers: headers, body: [])
     }
   }

@@ -1,0 +1,133 @@
+/// A commit, as lists and its own endpoint give it.
+package struct Commit: Hashable, Sendable {
+  /// 40 hexadecimal digits.
+  package let hash: String
+  /// The whole message.
+  package let message: String
+  package let author: Person
+  package let committer: Person
+  /// The server's users with their addresses, if it knows any.
+  package let authorUser: User?
+  package let committerUser: User?
+  /// Hashes, the first parent first.
+  package let parents: [String]
+  /// What it changed against its first parent; nil where that was not asked for.
+  package let files: [ChangedFile]?
+  package let stats: Stats?
+  /// Nil where that was not asked for.
+  package let verification: Verification?
+
+  /// The first line of the message.
+  package var subject: String { String(message.prefix { !$0.isNewline }) }
+
+  /// What follows the first line and the blank one after it.
+  package var body: String {
+    let rest = message.drop { !$0.isNewline }.drop { $0.isNewline }
+    return String(rest)
+  }
+
+  /// Who did it, by the name the server knows.
+  package var authorName: String { authorUser?.login ?? author.name }
+
+  /// Somebody as Git knows them.
+  package struct Person: Hashable, Sendable {
+    package let name: String
+    package let email: String
+    package let date: Timestamp?
+  }
+
+  package struct ChangedFile: Hashable, Sendable {
+    package let path: String
+    /// `added`, `removed`, `modified`; renames are not found.
+    package let status: String
+  }
+
+  package struct Stats: Hashable, Sendable {
+    package let added: Int
+    package let removed: Int
+  }
+
+  /// What the server says about a signature.
+  package struct Verification: Hashable, Sendable {
+    package let isVerified: Bool
+    /// `name / key` where it is verified, else a word such as `gpg.error.no_gpg_keys_found`.
+    package let reason: String
+    package let isSigned: Bool
+  }
+}
+
+extension Commit: Identifiable {
+  package var id: String { hash }
+}
+
+extension Commit: Decodable {
+  package init(from decoder: any Decoder) throws {
+    let fields = try Fields(decoder)
+    hash = try fields.required("sha")
+    let git = try fields.optional("commit", as: GitPart.self)
+    message = git?.message ?? ""
+    author = git?.author ?? Person(name: "", email: "", date: nil)
+    committer = git?.committer ?? author
+    verification = git?.verification
+    authorUser = try fields.optional("author")
+    committerUser = try fields.optional("committer")
+    parents = try fields.list("parents", of: Parent.self).map(\.hash)
+    files = try fields.optional("files", as: [ChangedFile?].self)?.compactMap { $0 }
+    stats = try fields.optional("stats")
+  }
+
+  /// The inner object that holds what Git itself knows.
+  private struct GitPart: Decodable {
+    let message: String
+    let author: Person?
+    let committer: Person?
+    let verification: Verification?
+
+    init(from decoder: any Decoder) throws {
+      let fields = try Fields(decoder)
+      message = try fields.text("message")
+      author = try fields.optional("author")
+      committer = try fields.optional("committer")
+      verification = try fields.optional("verification")
+    }
+  }
+
+  private struct Parent: Decodable {
+    let hash: String
+    init(from decoder: any Decoder) throws { hash = try Fields(decoder).required("sha") }
+  }
+}
+
+extension Commit.Person: Decodable {
+  package init(from decoder: any Decoder) throws {
+    let fields = try Fields(decoder)
+    name = try fields.text("name")
+    email = try fields.text("email")
+    date = try fields.time("date")
+  }
+}
+
+extension Commit.ChangedFile: Decodable {
+  package init(from decoder: any Decoder) throws {
+    let fields = try Fields(decoder)
+    path = try fields.text("filename")
+    status = try fields.text("status")
+  }
+}
+
+extension Commit.Stats: Decodable {
+  package init(from decoder: any Decoder) throws {
+    let fields = try Fields(decoder)
+    added = try fields.number("additions")
+    removed = try fields.number("deletions")
+  }
+}
+
+extension Commit.Verification: Decodable {
+  package init(from decoder: any Decoder) throws {
+    let fields = try Fields(decoder)
+    isVerified = try fields.flag("verified")
+    reason = try fields.text("reason")
+    isSigned = try !fields.text("signature").isEmpty
+  }
+}
