@@ -110,10 +110,12 @@ extension Location {
   /// The repository it is, or is in.
   package var repository: RepositoryRef? {
     switch kind {
-    case .issueList, .milestoneList, .milestone, .issue, .commit:
+    case .issueList, .milestoneList, .milestone, .issue, .commit, .history, .files, .file,
+      .document:
       guard path.count >= 2 else { return nil }
       return RepositoryRef(owner: path[0], name: path[1])
     case .compose, .composeForm: return composing?.repository
+    case .diff: return diffCommit?.repository
     default: return nil
     }
   }
@@ -142,7 +144,7 @@ extension Location {
 
   /// The commit it is.
   package var commit: String? {
-    kind == .commit && path.count == 3 ? path[2] : nil
+    kind == .commit && path.count == 3 ? path[2] : diffCommit?.hash
   }
 
   /// The pane whose repositories it shows.

@@ -96,6 +96,9 @@ package struct Services: Sendable {
   /// Whether a list that had grown begins with its first page again.
   package var startsAfresh: Bool { request?.startsAfresh ?? false }
 
+  /// Gives the loop something to show before the load is over.
+  func post(_ outcome: Outcome) { request?.job.post(outcome) }
+
   /// Says how far the load is, as in `3/5 pages`.
   package func report(_ progress: String) { request?.job.report(progress) }
 

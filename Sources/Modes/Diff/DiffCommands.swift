@@ -163,7 +163,9 @@ enum DiffCommands {
       session.display(buffer, placement)
       let window = session.tree.selected
       window.point = buffer.text.contents.start(of: Line(max(0, line - 1)))
-    case .commit: throw UserError("Files of commits cannot be shown yet")
+    case .commit(let server, let repository, let hash):
+      let buffer = try session.open(.file(server, repository, at: path, ref: hash), placement)
+      session.goTo(line: line, in: buffer)
     }
   }
 }

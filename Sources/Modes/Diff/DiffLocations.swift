@@ -32,6 +32,12 @@ extension Location {
     Location(.diff, server: server, path: ["commit"] + repository.path + [hash])
   }
 
+  /// The commit whose diff it is.
+  var diffCommit: (repository: RepositoryRef, hash: String)? {
+    guard case .commit(let repository, let hash) = diffSource else { return nil }
+    return (repository, hash)
+  }
+
   package var diffSource: DiffSource? {
     guard kind == .diff else { return nil }
     switch (path.first, path.count) {

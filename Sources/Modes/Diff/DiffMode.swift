@@ -4,6 +4,7 @@ import Forge
 import Glibc
 import Syntax
 import Text
+import Workers
 
 /// Shows a diff: numbers, signs, words that changed, the files' own colours (INTERFACE §2.4).
 package enum DiffMode {
@@ -30,7 +31,12 @@ package enum DiffMode {
     mode.position = { position(in: $0, at: $1) }
     let begun = DiffInputs()
     mode.prepare = { session, buffer in try prepare(buffer, session, services, begun) }
-    mode.load = { location, request in try load(location, request, begun) }
+    mode.load = { location, request in
+      if case .commit(let repository, let hash) = location.diffSource {
+        return try loadCommit(hash, repository, location, request, services, begun)
+      }
+      return try load(location, request, begun)
+    }
     mode.prepareToShow = { session, window in paint(window, session) }
     mode.copied = { DiffCopy.text(of: $0, $1) }
     return mode
@@ -88,7 +94,7 @@ package enum DiffMode {
     buffer.text.load(PieceTree(" Reading …"))
     let descriptor: Int32
     switch source {
-    case .commit: return
+    case .commit: return begun.setComplete(location, false)
     case .input:
       guard let input = session.properties[DiffInput.self] else {
         throw UserError("Nothing was given to read a diff from")
@@ -148,6 +154,27 @@ package enum DiffMode {
     return DiffModel()
   }
 
+  private static func loadCommit(
+    _ hash: String, _ repository: RepositoryRef, _ location: Location, _ request: LoadRequest,
+    _ services: Services, _ begun: DiffInputs
+  ) throws -> any Sendable {
+    if begun.isComplete(location) { return DiffModel() }
+    let bytes = try services.bound(to: request).send(
+      .diff(of: hash, in: repository), to: location.server)
+    var reader = DiffReader(head: DiffHead(width: 80, icons: .unicode))
+    request.job.post(Outcome { $0.clearDiff(at: location) })
+    var at = 0
+    repeat {
+      try request.job.cancellation.check()
+      let end = min(bytes.count, at + 1 << 18)
+      let piece = reader.take(Array(bytes[at..<end]), isLast: end == bytes.count)
+      request.job.post(Outcome { $0.append(piece, toDiffAt: location) })
+      at = end
+    } while at < bytes.count
+    begun.setComplete(location, true)
+    return DiffModel()
+  }
+
   // MARK: - Showing
 
   /// Lays out what a window shows for its width, and colours it.
@@ -192,6 +219,7 @@ extension Session {
       return
     }
     page.append(piece, to: buffer)
+    page.goToWanted(in: buffer, self)
   }
 
   /// Empties the buffer of a diff that is read anew.

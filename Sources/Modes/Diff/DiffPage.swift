@@ -21,6 +21,8 @@ final class DiffPage {
   private var heads: [Int: HeadState] = [:]
   /// What has its faces already.
   var painted: Painted?
+  /// The path of a file to go to when it was read.
+  private var wanted: [UInt8]?
   /// The file at point of the window that was painted last.
   var currentFile: Int?
 
@@ -78,6 +80,26 @@ final class DiffPage {
       if rows.isEmpty { buffer.text.load(PieceTree(" No differences.")) }
     }
     buffer.text.markSaved()
+  }
+
+  /// Goes to the head of a file, now or when it was read.
+  func go(to path: String, in buffer: Buffer, _ session: Session) {
+    wanted = Array(path.utf8)
+    goToWanted(in: buffer, session)
+  }
+
+  /// The file to go to once it is there.
+  func goToWanted(in buffer: Buffer, _ session: Session) {
+    guard let path = wanted, let file = text.files.firstIndex(where: { $0.path == path }),
+      let row = rows.firstIndex(of: DiffRow(.file, file))
+    else { return }
+    wanted = nil
+    let start = buffer.text.contents.start(of: Line(row))
+    buffer.lastPoint.offset = start
+    for window in session.windows(showing: buffer) {
+      window.point = start
+      window.wantsRecenter = .top
+    }
   }
 
   // MARK: - Rows

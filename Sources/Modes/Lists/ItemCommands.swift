@@ -157,7 +157,16 @@ extension Session {
       }
       if let list = lists.max(by: { $0.lastUsed < $1.lastUsed }) { return list.location }
       return location.repository.map { .issueList(server, $0) }
-    case .commit: return location.repository.map { .issueList(server, $0) }
+    case .commit: return location.repository.map { .history(server, $0) }
+    case .diff:
+      return location.diffCommit.map { .commit(server, $0.repository, $0.hash) }
+    case .file, .document, .files:
+      guard let repository = location.repository, let path = location.filePath else { return nil }
+      if path.isEmpty { return .repositories(server) }
+      let parts = path.split(separator: "/").dropLast()
+      return .files(
+        server, repository, at: parts.joined(separator: "/"), ref: location.revision)
+    case .history: return .repositories(server)
     case .milestone: return location.repository.map { .milestoneList(server, $0) }
     case .milestoneList: return .milestones(server)
     case .issueList:

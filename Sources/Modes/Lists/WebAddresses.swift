@@ -14,7 +14,7 @@ extension Location {
     case .milestoneList: repository.map { .milestones($0) }
     case .milestone: repository.flatMap { name in milestone.map { .milestone(name, $0) } }
     case .issue: issue.map { .issue($0, comment: comment) }
-    case .commit: repository.flatMap { name in commit.map { .commit(name, $0) } }
+    case .commit, .diff: repository.flatMap { name in commit.map { .commit(name, $0) } }
     default: nil
     }
   }

@@ -58,7 +58,8 @@ extension RepositoryPane {
   /// What a row of the pane opens.
   func location(_ server: String, _ repository: RepositoryRef) -> Location {
     switch self {
-    case .issues, .repositories: .issueList(server, repository)
+    case .issues: .issueList(server, repository)
+    case .repositories: .history(server, repository)
     case .milestones: .milestoneList(server, repository)
     }
   }

@@ -1,0 +1,87 @@
+package import Editor
+package import Forge
+
+extension Location.Kind {
+  /// The commits of a repository, of all its branches or of one, or those of a path.
+  package static let history: Self = "history"
+  /// A folder of a repository.
+  package static let files: Self = "files"
+  /// A file of a repository, as it is stored.
+  package static let file: Self = "repository-file"
+  /// A file of a repository that is rendered: Markdown.
+  package static let document: Self = "document"
+}
+
+extension Location {
+  /// Commits of a repository.
+  ///
+  /// - Parameters:
+  ///   - branch: One branch; all of them without one.
+  ///   - path: Only commits that changed it.
+  package static func history(
+    _ server: String, _ repository: RepositoryRef, branch: String? = nil, path: String? = nil
+  ) -> Location {
+    Location(.history, server: server, path: repository.path)
+      .setting("branch", branch).setting("path", path)
+  }
+
+  /// A folder; the root for an empty path.
+  package static func files(
+    _ server: String, _ repository: RepositoryRef, at path: String = "", ref: String? = nil
+  ) -> Location {
+    Location(
+      .files, server: server, path: repository.path + path.split(separator: "/").map(String.init)
+    )
+    .setting("ref", ref)
+  }
+
+  /// A file, or a line of it counted from 1.
+  package static func file(
+    _ server: String, _ repository: RepositoryRef, at path: String, ref: String? = nil,
+    line: Int? = nil
+  ) -> Location {
+    var location = Location(
+      .file, server: server, path: repository.path + path.split(separator: "/").map(String.init))
+    location = location.setting("ref", ref)
+    location.fragment = line.map { "L\($0)" }
+    return location
+  }
+
+  /// The path in its repository of what it shows.
+  package var filePath: String? {
+    switch kind {
+    case .files, .file, .document: path.dropFirst(2).joined(separator: "/")
+    case .history: value(of: "path")
+    default: nil
+    }
+  }
+
+  /// The branch, tag or hash at which it shows its repository; the default branch without one.
+  package var revision: String? {
+    switch kind {
+    case .files, .file, .document: value(of: "ref")
+    case .history: value(of: "branch")
+    case .commit: commit
+    default: nil
+    }
+  }
+
+  /// The same file, shown otherwise.
+  func shown(as kind: Kind) -> Location {
+    var other = self
+    other.kind = kind
+    other.fragment = nil
+    return other
+  }
+
+  /// Whether its file is Markdown, which is shown rendered.
+  var isMarkdown: Bool {
+    let name = path.last?.lowercased() ?? ""
+    return [".md", ".markdown", ".mdown", ".mkd"].contains { name.hasSuffix($0) }
+  }
+
+  /// What a file is opened as: rendered where that can be.
+  var inBestForm: Location {
+    kind == .file && isMarkdown && fragment == nil ? shown(as: .document) : self
+  }
+}

@@ -1,0 +1,48 @@
+import Display
+package import Editor
+import Forge
+
+/// A Markdown file of a repository, rendered.
+package enum DocumentMode: BufferMode {
+  package static var mode: Mode {
+    var mode = Mode("document")
+    mode.parents = ["topic", "reading"]
+    mode.shows = [.document]
+    mode.isReading = true
+    mode.truncatesLines = true
+    mode.remaps = ["next-view": "code-next-view"]
+    mode.hints = [
+      .init("next-link", "link"), .init("act", "follow"), .init("next-view", "source"),
+      .init("show-log", "log"), .init("up", "folder"), .init("keys-here", "all keys"),
+    ]
+    mode.title = { location in
+      "\(location.repository?.description ?? "")/\(location.filePath ?? "")"
+    }
+    mode.modeLine = { buffer in
+      let ref = buffer.location?.revision
+      return ModeLineParts(view: ref ?? "rendered", isSpecial: ref != nil)
+    }
+    return mode
+  }
+
+  package static func load(_ at: Location, _ services: Services) throws -> DocumentModel {
+    guard let repository = at.repository, let path = at.filePath else {
+      throw UserError("\(at) is no file")
+    }
+    let bytes = try services.send(.raw(path, of: repository, at: at.revision), to: at.server)
+    return DocumentModel(text: services.richText(String(decoding: bytes, as: UTF8.self)))
+  }
+
+  package static func render(_ model: DocumentModel, at location: Location, into page: inout Page) {
+    if model.text.blocks.isEmpty { page.write(" This file is empty.", "dim") }
+    MarkdownWriter(
+      server: location.server, repository: location.repository, owner: nil, indent: 1,
+      text: model.text
+    ).write(into: &page)
+  }
+}
+
+/// A Markdown file, parsed.
+package struct DocumentModel: Sendable {
+  let text: RichText
+}

@@ -1,0 +1,85 @@
+import Display
+package import Editor
+import Forge
+
+/// The commits of a repository in rows, with the graph of their branches.
+package enum HistoryMode: BufferMode {
+  /// Branches whose commits are fetched beside those of the default one.
+  private static let limit = 30
+
+  package static var mode: Mode {
+    var mode = Mode.list("history", shows: [.history])
+    mode.commands = HistoryCommands.all
+    mode.remaps = ["next-view": "code-next-view"]
+    mode.title = { location in
+      "\(location.repository?.description ?? "") commits"
+        + (location.filePath.map { " of \($0)" } ?? "")
+    }
+    mode.modeLine = { buffer in
+      let branch = buffer.location?.revision
+      return ModeLineParts(
+        view: branch ?? "all branches", isSpecial: branch != nil, right: buffer.markCount)
+    }
+    mode.hints = [
+      .init("list-visit", "commit"), .init("show-diff", "diff"),
+      .init("history-branch", "branch"), .init("next-view", "files"),
+      .init("list-next-page", "page"), .init("keys-here", "all keys"),
+    ]
+    return mode
+  }
+
+  package static func load(_ at: Location, _ services: Services) throws -> HistoryModel {
+    guard let repository = at.repository else { throw UserError("\(at) is no history") }
+    let facts = try services.send(.repository(repository), to: at.server)
+    let references = try services.send(.references(of: repository), to: at.server)
+    let main = facts.defaultBranch
+    var model = HistoryModel()
+    model.branches = references.compactMap(\.branch).sorted { left, right in
+      (left == main ? 0 : 1, left) < (right == main ? 0 : 1, right)
+    }
+    for reference in references {
+      let label: HistoryModel.Label? =
+        if let branch = reference.branch {
+          HistoryModel.Label(name: branch, kind: .branch)
+        } else if let tag = reference.tag, !reference.isAnnotatedTag {
+          HistoryModel.Label(name: tag, kind: .tag)
+        } else if let pull = reference.pull {
+          HistoryModel.Label(name: "#\(pull)", kind: .pull)
+        } else {
+          nil
+        }
+      if let label { model.labels[reference.hash, default: []].append(label) }
+    }
+    if references.contains(where: \.isAnnotatedTag),
+      let tags = try? services.send(.tags(of: repository), to: at.server)
+    {
+      for tag in tags.items {
+        let label = HistoryModel.Label(name: tag.name, kind: .tag)
+        if model.labels[tag.hash]?.contains(label) != true {
+          model.labels[tag.hash, default: []].append(label)
+        }
+      }
+    }
+    if let branch = at.revision {
+      model.strands = [.init(start: branch, hidden: nil, next: PageRequest())]
+    } else {
+      model.strands = [.init(start: main, hidden: nil, next: PageRequest())]
+      let tip = references.first { $0.branch == main }?.hash
+      let others = references.filter { $0.branch != nil && $0.branch != main && $0.hash != tip }
+      // Of a path every branch has its own commits, but they are mostly the same.
+      if at.filePath == nil {
+        model.strands += others.prefix(Self.limit).map {
+          .init(start: $0.hash, hidden: main, next: PageRequest())
+        }
+      }
+    }
+    model.append(try HistoryModel.fetch(model.strands, at, services))
+    return model
+  }
+
+  package static func render(_ model: HistoryModel, at location: Location, into page: inout Page) {
+    HistoryRows(model: model, location: location, page).write(into: &page)
+    if model.commits.isEmpty { page.write(" No commits yet.", "dim") }
+    page.moreRow(of: model, shown: model.commits.count)
+  }
+}

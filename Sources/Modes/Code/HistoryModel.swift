@@ -1,0 +1,129 @@
+package import Editor
+package import Forge
+
+/// Commits of a repository with the lanes between them.
+package struct HistoryModel: Sendable {
+  /// One line of commits that is fetched page by page: a branch, without what the default branch has.
+  struct Strand: Sendable {
+    let start: String
+    let hidden: String?
+    var next: PageRequest?
+  }
+
+  package var growth = Growth.idle
+  package private(set) var commits: [Commit] = []
+  private(set) var rows: [GraphRow] = []
+  /// Names of branches, tags and pull requests at commits, by hash.
+  var labels: [String: [Label]] = [:]
+  var branches: [String] = []
+  var strands: [Strand] = []
+  private(set) var starts: Set<String> = []
+
+  struct Label: Hashable, Sendable {
+    enum Kind: Hashable, Sendable { case branch, tag, pull }
+    let name: String
+    let kind: Kind
+  }
+
+  /// Adds commits and orders all: children before their parents, the latest first among others.
+  mutating func add(_ more: [Commit]) {
+    var known = Set(commits.map(\.hash))
+    let fresh = more.filter { known.insert($0.hash).inserted }
+    if let first = fresh.first, !commits.isEmpty { starts.insert(first.hash) }
+    commits = CommitOrder.sorted(commits + fresh)
+    var lanes = GraphLanes()
+    rows = commits.map { lanes.add($0.hash, parents: $0.parents) }
+  }
+
+  /// Whether a page of results began with a commit.
+  func isPageStart(_ hash: String) -> Bool { starts.contains(hash) }
+}
+
+extension HistoryModel: GrowingModel {
+  package struct Portion: Sendable {
+    let commits: [Commit]
+    let strands: [Strand]
+  }
+
+  package var hasMore: Bool { strands.contains { $0.next != nil } }
+  package var total: Int? { nil }
+
+  package func nextPortion(_ at: Location, _ services: Services) throws -> Portion {
+    try Self.fetch(strands, at, services)
+  }
+
+  package mutating func append(_ portion: Portion) {
+    add(portion.commits)
+    strands = portion.strands
+  }
+
+  /// Fetches the next page of every strand, all at once.
+  static func fetch(
+    _ strands: [Strand], _ at: Location, _ services: Services
+  ) throws -> Portion {
+    guard let repository = at.repository else { throw UserError("\(at) is no history") }
+    let client = try services.client(at.server)
+    let waiting = strands.indices.filter { strands[$0].next != nil }
+    let replies = client.all(
+      waiting.map { index in
+        Endpoint.commits(
+          of: repository, from: strands[index].start, path: at.filePath,
+          without: strands[index].hidden, page: strands[index].next ?? PageRequest())
+      })
+    services.note(client)
+    var strands = strands
+    var commits: [Commit] = []
+    for (index, reply) in zip(waiting, replies) {
+      do {
+        let page = try reply.get()
+        commits += page.items
+        strands[index].next = page.hasMore ? strands[index].next?.next : nil
+      } catch {
+        // A branch that went away meanwhile is no reason to show nothing.
+        guard index > 0, !services.isCacheOnly else { throw error }
+        strands[index].next = nil
+      }
+    }
+    return Portion(commits: commits, strands: strands)
+  }
+}
+
+/// Puts commits in the order of a history.
+enum CommitOrder {
+  /// Children before their parents; of those that could come next, the latest.
+  static func sorted(_ commits: [Commit]) -> [Commit] {
+    var position: [String: Int] = [:]
+    for (index, commit) in commits.enumerated() { position[commit.hash] = index }
+    var children = [Int](repeating: 0, count: commits.count)
+    for commit in commits {
+      for parent in commit.parents { position[parent].map { children[$0] += 1 } }
+    }
+    func time(_ index: Int) -> Int64 { commits[index].committer.date?.unixSeconds ?? 0 }
+    // The latest last, so that it is taken from the end; equal ones stay in the server's order.
+    var ready = commits.indices.filter { children[$0] == 0 }.sorted {
+      (time($0), -$0) < (time($1), -$1)
+    }
+    var sorted: [Commit] = []
+    sorted.reserveCapacity(commits.count)
+    while let next = ready.popLast() {
+      sorted.append(commits[next])
+      for parent in commits[next].parents {
+        guard let index = position[parent] else { continue }
+        children[index] -= 1
+        guard children[index] == 0 else { continue }
+        var low = 0
+        var high = ready.count
+        while low < high {
+          let middle = (low + high) / 2
+          if (time(ready[middle]), -ready[middle]) < (time(index), -index) {
+            low = middle + 1
+          } else {
+            high = middle
+          }
+        }
+        ready.insert(index, at: low)
+      }
+    }
+    return sorted
+  }
+}

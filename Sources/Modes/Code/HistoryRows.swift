@@ -1,0 +1,81 @@
+import Display
+import Editor
+import Forge
+
+/// Writes commits as rows: lanes, names of branches, subject, author, age.
+struct HistoryRows {
+  private let model: HistoryModel
+  private let location: Location
+  private let graphEnd: Int
+  private let authorStart: Int?
+  private let ageEnd: Int
+
+  private static let start = 3
+  private static let authorWidth = 12
+  /// Faces of the lanes, in turn.
+  private static let faces: [Face] = [
+    "graph", "link", "warning", "milestone", "number", "favourite",
+  ]
+
+  init(model: HistoryModel, location: Location, _ page: Page) {
+    self.model = model
+    self.location = location
+    let widest = model.rows.prefix(2000).map(\.cells.count).max() ?? 1
+    // Titles keep the greater part of the row.
+    graphEnd = Self.start + min(widest, max(5, page.width * 2 / 5))
+    ageEnd = page.width < 60 ? page.width : page.width - 1
+    authorStart = page.width < 60 ? nil : ageEnd - 7 - Self.authorWidth
+  }
+
+  func write(into page: inout Page) {
+    for (commit, row) in zip(model.commits, model.rows) { write(commit, row, into: &page) }
+  }
+
+  private func write(_ commit: Commit, _ row: GraphRow, into page: inout Page) {
+    guard let repository = location.repository else { return }
+    page.mark(
+      .commit(location.server, repository, commit.hash),
+      isEntry: model.isPageStart(commit.hash))
+    page.pad(to: Self.start)
+    draw(row, into: &page)
+    // As wide as its own row, so that titles of narrow stretches are not far away.
+    page.pad(to: min(graphEnd, Self.start + row.cells.count) + 2)
+    page.markHome()
+    let age =
+      (commit.committer.date ?? commit.author.date)
+      .map { Age.short($0, now: page.now) } ?? ""
+    let end = (authorStart ?? ageEnd - page.width(of: age)) - 1
+    for label in model.labels[commit.hash] ?? [] where label.kind != .pull || !hasBranch(commit) {
+      let room = end - page.column
+      guard room > 8 else { break }
+      page.write(label.name, face(of: label), fitting: min(room, 24))
+      page.write(" ")
+    }
+    page.write(commit.subject, fitting: end - page.column)
+    if let authorStart {
+      page.pad(to: authorStart)
+      page.write(commit.authorName, "author", fitting: Self.authorWidth - 1)
+    }
+    page.write(age, "age", endingAt: ageEnd)
+    page.endLine()
+  }
+
+  private func hasBranch(_ commit: Commit) -> Bool {
+    model.labels[commit.hash]?.contains { $0.kind == .branch } == true
+  }
+
+  private func face(of label: HistoryModel.Label) -> Face {
+    switch label.kind {
+    case .branch: "mode-line.accent"
+    case .tag: "milestone"
+    case .pull: "number"
+    }
+  }
+
+  private func draw(_ row: GraphRow, into page: inout Page) {
+    for cell in row.cells.prefix(graphEnd - Self.start) {
+      let glyph = page.icons.isASCII ? cell.shape.ascii : cell.shape.glyph
+      page.write(String(glyph), Self.faces[cell.line % Self.faces.count])
+    }
+  }
+}
