@@ -39,10 +39,12 @@ final class Scene {
   }
 
   /// Starts the program and waits for nothing, to see what it shows while a server is slow.
-  func startUnsettled() throws -> PseudoTerminal {
+  ///
+  /// - Parameter folder: Where it is started; at home without one.
+  func startUnsettled(in folder: String? = nil) throws -> PseudoTerminal {
     try PseudoTerminal(
       Fixture.executable("gotcha"), environment: sandbox.environment.merging(tokens) { $1 },
-      directory: sandbox.home)
+      directory: folder ?? sandbox.home)
   }
 
   /// Runs the program without a terminal.

@@ -142,7 +142,10 @@ struct Launch {
       for address in operands.filter(\.isWebAddress) { try session.begin(at: address, services) }
       return
     }
-    if arguments.isDemo || !keeper.restore(session) { return try session.showPane(0) }
+    if arguments.isDemo { return try session.showPane(0) }
+    let isRestored = keeper.restore(session)
+    if try openClone(session) { return }
+    if !isRestored { return try session.showPane(0) }
     let window = session.tree.selected
     // Another server was asked for than the one that was left.
     if let shown = window.buffer.location?.server, !shown.isEmpty, shown != session.server,
@@ -159,6 +162,26 @@ struct Launch {
       let buffer = try session.visitFile(operand)
       session.display(buffer, .same)
     }
+  }
+
+  /// Begins at the repository of the folder, where that is a clone of one; false where it is not.
+  private func openClone(_ session: Session) throws -> Bool {
+    guard let services = session.properties[Services.self] else { return false }
+    let store = services.store
+    // The server that was asked for, or used last, before others of the same host.
+    let all = try store.profiles()
+    let profiles =
+      all.filter { $0.key == session.server } + all.filter { $0.key != session.server }
+    guard let (profile, repository) = CloneFinder(folder: FilePath.current).find(among: profiles)
+    else { return false }
+    if session.server != profile.key {
+      try store.selectProfile(profile.id)
+      session.server = profile.key
+      session.tabLine.identity = profile.identity
+    }
+    try session.showPane(2)
+    try session.open(.history(profile.key, repository))
+    return true
   }
 
   /// The server that the command line names; nil where it names none.
