@@ -69,6 +69,50 @@ struct SessionTests {
     #expect(none.errors == "gotcha: There is no server nope; none is set up yet\n")
   }
 
+  @Test("T12 Windows of a server that was removed meanwhile are left out, the others come back")
+  func windowsOfRemoved() throws {
+    let scene = try Scene()
+    let other = try DemoForge(
+      DemoForgeOptions(provider: .forgejo, fixtures: try Fixture.path("demo")))
+    try other.start()
+    try scene.add("other", other)
+    let app = try scene.start(["--server", "demo"])
+    try app.expect("acme/atlas")
+    try app.type("RET")
+    try app.expect("of 55")
+    try app.type("C-x 2 C-x o S G RET")
+    try app.expect("Now on alice@other")
+    try app.type("2")
+    try app.expect("acme/atlas")
+    app.terminal.text("\u{18}\u{3}")
+    #expect(try app.waitForExit() == .exited(0))
+    #expect(try scene.run(["server", "remove", "other"]).status == .exited(0))
+    let again = try scene.start()
+    try again.expect("of 55")
+    #expect(again.rows[0].contains("alice@demo"))
+    #expect(again.rows.filter { $0.hasPrefix("─") }.count == 1)
+    #expect(again.find("was removed") == nil)
+  }
+
+  @Test("T12 A server that was renamed is restored under its new name")
+  func renamed() throws {
+    let scene = try Scene()
+    let app = try scene.start()
+    try app.expect("acme/atlas")
+    try app.type("S e")
+    try app.expect("Change demo")
+    try app.type("C-a C-k")
+    try app.text("home")
+    try app.type("C-s")
+    try app.expect("Changed home")
+    try app.type("2")
+    app.terminal.text("\u{18}\u{3}")
+    #expect(try app.waitForExit() == .exited(0))
+    try app.restart()
+    #expect(app.rows[0].contains("alice@home"))
+    try app.expect("acme/atlas")
+  }
+
   @Test("The next start brings back windows, point and drafts")
   func windows() throws {
     let scene = try Scene()

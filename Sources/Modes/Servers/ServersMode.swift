@@ -18,6 +18,11 @@ package enum ServersMode: BufferMode {
       "edit": "server-edit", "delete": "server-delete",
     ]
     mode.title = { _ in "Servers" }
+    mode.prepare = { session, buffer in
+      // Keys that are typed ahead find their rows.
+      guard let services = session.properties[Services.self] else { return }
+      buffer.model = try load(.servers, services)
+    }
     mode.hints = [
       .init("visit", "select"), .init("compose", "add"), .init("edit", "edit"),
       .init("delete", "remove"), .init("back", "back"),
