@@ -113,11 +113,26 @@ package enum MotionCommands {
   static func moveChars(_ context: CommandContext, _ count: Int) throws {
     let scanner = Scanner(context)
     if let target = scanner.offset(context.point, movedBy: count) {
-      context.point = target
+      context.point = clusterEdge(target, forward: count > 0, context)
       return
     }
     context.point = count > 0 ? scanner.limits.upperBound : scanner.limits.lowerBound
     throw UserError(count > 0 ? "End of buffer" : "Beginning of buffer")
+  }
+
+  /// Point never stays inside what is shown as one character (Emacs Lisp manual, node "Adjusting
+  /// Point").
+  private static func clusterEdge(
+    _ offset: ByteOffset, forward: Bool, _ context: CommandContext
+  ) -> ByteOffset {
+    let text = context.text
+    let start = text.graphemeStart(before: offset)
+    let end = text.graphemeEnd(from: start)
+    // The end of a line is a place of its own, whatever stands before it.
+    guard end > offset, text[offset] != UInt8(ascii: "\n") else { return offset }
+    return forward
+      ? min(end, context.buffer.accessible.upperBound)
+      : max(start, context.buffer.accessible.lowerBound)
   }
 
   private static func moveWords(_ context: CommandContext, _ count: Int) {
@@ -198,8 +213,9 @@ package enum MotionCommands {
     }
     let size = limits.upperBound - limits.lowerBound
     let part = size * argument.count / 10
-    let offset = fromEnd ? limits.upperBound - part : limits.lowerBound + part
-    context.point = Scanner(context).lineStart(
+    let offset = fromEnd ? limits.upperBound - part : limits.lowerBound + part + 1
+    // The line after the place, as Emacs has it.
+    context.point = Scanner(context).nextLine(
       min(max(offset, limits.lowerBound), limits.upperBound))
   }
 

@@ -27,7 +27,7 @@ package enum FormCommands {
     traits: .vertical
   ) { context in
     if case .text? = context.buffer.field(at: context.point)?.kind {
-      return try MotionCommands.moveLines(context, context.count)
+      return try moveLines(context, by: context.count)
     }
     try move(context, by: context.count)
   }
@@ -36,7 +36,7 @@ package enum FormCommands {
     "Go to the previous field; inside a text of several lines, a line up.", traits: .vertical
   ) { context in
     if case .text? = context.buffer.field(at: context.point)?.kind {
-      return try MotionCommands.moveLines(context, -context.count)
+      return try moveLines(context, by: -context.count)
     }
     try move(context, by: -context.count)
   }
@@ -68,6 +68,15 @@ package enum FormCommands {
     case .button:
       context.session.run(field.name)
     }
+  }
+
+  /// Moves inside a text of several lines, whose first line stands behind its label.
+  private static func moveLines(_ context: CommandContext, by count: Int) throws {
+    let field = context.buffer.field(at: context.point)?.range
+    defer {
+      if let field { context.point = min(max(context.point, field.lowerBound), field.upperBound) }
+    }
+    try MotionCommands.moveLines(context, count)
   }
 
   private static func move(_ context: CommandContext, by count: Int) throws {

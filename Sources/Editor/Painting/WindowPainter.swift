@@ -62,8 +62,9 @@ struct WindowPainter {
     while index < window.textRows {
       let span = Span(
         index: index, row: area.row + index, left: area.column, right: right,
-        continues: !rows.isLastOfLine, line: rows.line, range: rows.start..<rows.end,
-        hscroll: hscroll)
+        continues: !rows.isLastOfLine, line: rows.line,
+        // What lies outside of the accessible part is not shown.
+        range: rows.start..<max(rows.start, min(rows.end, limit)), hscroll: hscroll)
       rows.withLine { paintRow($0, span, layout, policy) }
       if let column = column(of: point, in: span, layout) { cursor = (span.row, column) }
       if isList {

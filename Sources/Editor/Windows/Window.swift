@@ -104,9 +104,12 @@ package final class Window {
     }
   }
 
-  /// The start of the first line shown.
+  /// The start of the first line shown; nothing outside of the accessible part is.
   package var start: ByteOffset {
-    get { min(startMarker.offset, buffer.text.contents.end) }
+    get {
+      let limits = buffer.accessible
+      return min(max(startMarker.offset, limits.lowerBound), limits.upperBound)
+    }
     set { startMarker.offset = newValue }
   }
 

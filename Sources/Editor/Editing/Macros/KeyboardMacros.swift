@@ -12,17 +12,22 @@ struct KeyboardMacros {
   /// How deep macros run in macros.
   var depth = 0
   var counter = 0
-  /// How the counter is inserted; `%d` is the number.
-  var format = "%d"
+  /// How the counter is inserted.
+  var format = CounterFormat.plain
   /// Names given to macros.
   var named: [String: [Key]] = [:]
 
   var isRunning: Bool { depth > 0 }
 
+  /// How many keys were recorded before those of the command that is being typed, its argument
+  /// included.
+  var settled = 0
+
+  /// Ends the recording; the keys that end it, and their argument, are not part of it.
   mutating func finish(dropping count: Int) {
     guard let keys = recording else { return }
     recording = nil
-    let kept = Array(keys.dropLast(count))
+    let kept = Array(keys.dropLast(max(count, keys.count - settled)))
     guard !kept.isEmpty else { return }
     ring.insert(kept, at: 0)
     if ring.count > Self.limit { ring.removeLast() }
@@ -41,6 +46,9 @@ extension Session {
     guard isRecordingMacro, recordsMacros, !macros.isRunning else { return }
     let field = currentBuffer.field(at: selectedWindow.point)
     if field?.isMasked == true, pendingKeys.isEmpty, key.insertedScalar != nil { return }
+    if pendingKeys.isEmpty, argument == nil, readers.isEmpty {
+      macros.settled = macros.recording?.count ?? 0
+    }
     macros.recording?.append(key)
   }
 

@@ -122,8 +122,7 @@ enum MacroCommands {
 
   private static func insertCounter(_ context: CommandContext) throws {
     let session = context.session
-    let value = String(session.macros.counter)
-    try context.insert(Array(session.macros.format.replacing("%d", with: value).utf8))
+    try context.insert(Array(session.macros.format.text(for: session.macros.counter).utf8))
     session.macros.counter &+= context.argument?.isBare == true ? 0 : context.count
   }
 
@@ -140,11 +139,11 @@ enum MacroCommands {
   ) { $0.session.macros.counter &+= $0.count }
 
   static let setFormat = Command(
-    "kmacro-set-format", "Say how the macro's counter is inserted; %d is the number."
+    "kmacro-set-format",
+    "Say how the macro's counter is inserted: %d, with leading zeros %03d, in hexadecimal %x."
   ) { context in
-    try context.ask("Macro Counter Format: ", initial: context.session.macros.format) {
-      guard $1.contains("%d") else { throw UserError("The format has no %d") }
-      $0.session.macros.format = $1
+    try context.ask("Macro Counter Format: ", fallback: "%d") {
+      $0.session.macros.format = try CounterFormat($1.isEmpty ? "%d" : $1)
     }
   }
 
@@ -203,9 +202,15 @@ enum MacroCommands {
     }
     let region = try context.region()
     let text = context.buffer.text
+    let before = text.marker(at: context.point)
     let end = text.marker(at: region.upperBound, advances: true)
-    var next = text.marker(at: Scanner(context).lineStart(region.lowerBound))
+    let lines = Scanner(context)
+    let isLineStart = lines.lineStart(region.lowerBound) == region.lowerBound
+    // The rest of a line is no line.
+    var next = text.marker(
+      at: isLineStart ? region.lowerBound : lines.nextLine(region.lowerBound))
     context.buffer.isMarkActive = false
+    defer { context.point = before.offset }
     while next.offset < end.offset {
       let scanner = Scanner(context)
       context.point = next.offset

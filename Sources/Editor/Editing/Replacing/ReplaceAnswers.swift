@@ -90,6 +90,7 @@ enum ReplaceAnswers {
   static let edit = answer(
     "query-replace-edit", "Leave the replacing for a while; C-M-c goes on with it."
   ) { session, replacing in
+    replacing.letGo()
     session.suspendReplacing()
     session.message("C-M-c goes on with replacing \(replacing.from)")
   }
@@ -98,8 +99,7 @@ enum ReplaceAnswers {
     "query-replace-delete-and-edit",
     "Delete the match and leave the replacing for a while; C-M-c goes on with it."
   ) { session, replacing in
-    try replacing.changeReplacement(to: "")
-    try replacing.replace()
+    try replacing.delete()
     session.suspendReplacing()
     session.message("C-M-c goes on with replacing \(replacing.from)")
   }
@@ -110,7 +110,10 @@ enum ReplaceAnswers {
     guard let replacing = context.session.replacing else {
       throw UserError("No recursive edit is in progress")
     }
-    if try replacing.advance() {
+    if !replacing.isReplaced {
+      replacing.takeUp()
+      context.session.resume(replacing)
+    } else if try replacing.advance() {
       context.session.resume(replacing)
     } else {
       context.session.endReplacing()

@@ -34,6 +34,8 @@ final class Replacing {
   private(set) var count = 0
   /// What stood where the match is before it was replaced.
   private var original: [UInt8] = []
+  /// The ends of the match while it is left to be edited.
+  private var held: (start: Marker, end: Marker)?
   /// The next match follows right behind this one; nil when it must be a character further.
   private var next: Next = .anywhere
 
@@ -182,6 +184,35 @@ final class Replacing {
       return true
     }
     return false
+  }
+
+  /// Deletes the match, as far as it has not been replaced; others will be replaced as before.
+  func delete() throws {
+    try put([])
+    isReplaced = true
+  }
+
+  /// Leaves the match to be edited; it grows and shrinks with what is typed in it.
+  func letGo() {
+    guard let range = match?.range else { return }
+    let text = buffer.text
+    held = (text.marker(at: range.lowerBound), text.marker(at: range.upperBound))
+    window.point = range.lowerBound
+  }
+
+  /// Asks about the match again that was left to be edited.
+  func takeUp() {
+    guard let (start, end) = held else { return }
+    held = nil
+    let range = start.offset..<max(start.offset, end.offset)
+    original = buffer.text.contents.bytes(range)
+    match = RegexpMatch(groups: [range])
+    if isRegexp, let again = try? pattern.match(at: start.offset, in: buffer.text.contents, limits),
+      again.range == range
+    {
+      match = again
+    }
+    window.point = range.upperBound
   }
 
   /// Changes the replacement, for this match and those that follow.
