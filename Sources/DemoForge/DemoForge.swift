@@ -42,10 +42,16 @@ package final class DemoForge: Sendable {
   package init(_ options: DemoForgeOptions = DemoForgeOptions()) throws {
     self.options = options
     ownsFolder = options.dataFolder == nil
-    folder = try options.dataFolder ?? DemoForge.temporaryFolder()
-    let opened = try DemoForge.open(options, folder)
-    tokens = opened.tokens
-    desk = Mutex(opened.desk)
+    let folder = try options.dataFolder ?? DemoForge.temporaryFolder()
+    self.folder = folder
+    do {
+      let opened = try DemoForge.open(options, folder)
+      tokens = opened.tokens
+      desk = Mutex(opened.desk)
+    } catch {
+      if options.dataFolder == nil { try? FileManager.default.removeItem(atPath: folder) }
+      throw error
+    }
     shared.withLock { $0.rules = options.fault.map { [FaultRule($0)] } ?? [] }
   }
 

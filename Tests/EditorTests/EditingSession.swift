@@ -9,6 +9,8 @@ import Text
 struct EditingSession {
   let session: Session
   let grid: Grid
+  private let log = CommandLog()
+  private let clock = TestClock()
 
   var window: Window { session.tree.selected }
   var buffer: Buffer { window.buffer }
@@ -18,7 +20,8 @@ struct EditingSession {
     var text = Mode("text")
     text.parents = ["editing"]
     session = try Session(
-      faces: FaceTable(), modes: [.help, .messages], commands: GlobalCommands.all,
+      faces: FaceTable(), modes: [.help, .messages, FieldCommands.mode],
+      commands: GlobalCommands.all,
       keymaps: try Self.keymaps(), scratch: text)
     grid = Grid(rows: rows, columns: columns, faces: session.faces)
     session.handle(.resize(rows: rows, columns: columns))
@@ -26,6 +29,8 @@ struct EditingSession {
     let bar = bytes.firstIndex(of: UInt8(ascii: "|")) ?? bytes.count
     buffer.text.load(PieceTree(bytes.filter { $0 != UInt8(ascii: "|") }))
     window.point = ByteOffset(bar)
+    log.listen(to: session)
+    session.monotonic = { [clock] in clock.milliseconds }
   }
 
   /// - Parameters:
@@ -39,8 +44,11 @@ struct EditingSession {
   }
 
   /// Types keys in `kbd` notation, with a frame after each.
+  ///
+  /// A second has passed since the last time, so that nothing counts as typed ahead.
   @discardableResult
   func type(_ keys: String) throws -> Self {
+    clock.milliseconds += 1000
     for key in try parseKeys(keys) {
       session.handle(.key(key))
       paint()
@@ -66,8 +74,16 @@ struct EditingSession {
     }
   }
 
+  /// The commands that ran, in order; prefixes such as `C-u` are not among them.
+  var ran: [String] { log.names }
+
   /// What the echo area says.
   var echo: String { session.echo.text }
+
+  /// Milliseconds that pass only when a test says so.
+  private final class TestClock {
+    var milliseconds: Int64 = 0
+  }
 
   /// The sections of the shipped keymap `emacs`.
   private static func keymaps() throws -> [String: Keymap] {

@@ -19,8 +19,10 @@ struct MouseTests {
     let editing = try EditingSession("|one two\nthree\n")
     click(editing.session, 0, 5)
     #expect(editing.marked == "one t|wo\nthree\n")
+    #expect(editing.ran == ["mouse-drag-region", "mouse-set-point"])
     click(editing.session, 0, 5, times: 2)
     #expect(editing.buffer.region(point: editing.window.point) == 4..<7)
+    #expect(editing.ran.contains("mark-word-at-point"))
     click(editing.session, 1, 1, times: 3)
     #expect(editing.buffer.region(point: editing.window.point) == 8..<14)
   }
@@ -32,6 +34,7 @@ struct MouseTests {
     session.handle(.mouse(MouseEvent(kind: .drag, button: 1, row: 0, column: 2)))
     session.handle(.mouse(MouseEvent(kind: .drag, button: 1, row: 0, column: 3)))
     session.handle(.mouse(MouseEvent(kind: .release, button: 1, row: 0, column: 3)))
+    #expect(editing.ran.last == "mouse-set-region")
     #expect(editing.buffer.isMarkActive)
     try editing.type("C-w")
     #expect(editing.marked == "| two\n")
@@ -43,6 +46,7 @@ struct MouseTests {
     let lower = editing.session.tree.windows[1]
     editing.session.handle(
       .mouse(MouseEvent(kind: .wheelDown, button: 0, row: lower.area.row, column: 1)))
+    #expect(editing.ran.last == "mwheel-scroll")
     #expect(lower.start == 6)
     #expect(editing.window.start == 0)
   }
@@ -56,13 +60,16 @@ struct MouseTests {
     session.handle(.mouse(MouseEvent(kind: .press, button: 1, row: row, column: 1)))
     session.handle(.mouse(MouseEvent(kind: .drag, button: 1, row: row + 2, column: 1)))
     session.handle(.mouse(MouseEvent(kind: .release, button: 1, row: row + 2, column: 1)))
+    #expect(editing.ran.contains("mouse-drag-mode-line"))
     #expect(upper.area.rows == row + 3)
     session.handle(.mouse(MouseEvent(kind: .press, button: 1, row: 0, column: column)))
     session.handle(.mouse(MouseEvent(kind: .drag, button: 1, row: 0, column: column - 5)))
     session.handle(.mouse(MouseEvent(kind: .release, button: 1, row: 0, column: column - 5)))
+    #expect(editing.ran.contains("mouse-drag-vertical-line"))
     #expect(upper.area.columns == column - 5)
     let lower = session.tree.windows[2]
     click(session, lower.area.row + lower.area.rows - 1, 3)
+    #expect(editing.ran.last == "mouse-select-window")
     #expect(session.tree.selected === lower)
   }
 

@@ -26,6 +26,7 @@ struct ListSession {
   let store: LocalStore
   let grid: Grid
   private let watch: Watch
+  private let log = CommandLog()
   /// Answers as long as the session is there.
   private let forge: DemoForge?
 
@@ -66,7 +67,11 @@ struct ListSession {
     session.tabLine.identity = "alice@forge"
     grid = Grid(rows: rows, columns: columns, faces: session.faces)
     session.handle(.resize(rows: rows, columns: columns))
+    log.listen(to: session)
   }
+
+  /// The commands that ran, in order.
+  var ran: [String] { log.names }
 
   var window: Window { session.tree.selected }
   var buffer: Buffer { window.buffer }

@@ -20,6 +20,7 @@ struct ServerSession {
   let secrets: SecretKeeper
   let folders: RuntimeFolders
   private let grid: Grid
+  private let log = CommandLog()
   /// Milliseconds that passed between what was typed.
   private let pause = Locked<Int64>(0)
 
@@ -48,7 +49,11 @@ struct ServerSession {
     session.handle(.resize(rows: 24, columns: columns))
     try session.showPane(1)
     settle()
+    log.listen(to: session)
   }
+
+  /// The commands that ran, in order.
+  var ran: [String] { log.names }
 
   var buffer: Buffer { session.tree.selected.buffer }
   var echo: String { session.echo.text }

@@ -1,0 +1,59 @@
+import Editor
+import Testing
+
+/// What commands do to the layout of windows.
+struct WindowCommandsTests {
+  /// Types keys and gives the size of each window, mode lines included.
+  private func sizes(_ keys: String, ran command: String) throws -> [String] {
+    let editing = try EditingSession("one\ntwo\nthree|")
+    try editing.type(keys)
+    #expect(editing.ran.contains(command), "\(keys) ran \(editing.ran)")
+    return editing.session.tree.windows.map { "\($0.area.rows)x\($0.area.columns)" }
+  }
+
+  @Test(arguments: [
+    ("split-window-below", "C-x 2", ["11x80", "11x80"]),
+    ("split-window-right", "C-x 3", ["22x40", "22x39"]),
+    ("split-window-below", "C-u 5 C-x 2", ["5x80", "17x80"]),
+    ("delete-window", "C-x 2 C-x 2 C-x 0", ["11x80", "11x80"]),
+    ("delete-other-windows", "C-x 2 C-x 3 C-x 1", ["22x80"]),
+    ("enlarge-window", "C-x 2 C-u 3 C-x ^", ["14x80", "8x80"]),
+    ("shrink-window", "C-x 2 C-u 3 M-x shrink-window RET", ["8x80", "14x80"]),
+    ("enlarge-window-horizontally", "C-x 3 C-u 5 C-x }", ["22x45", "22x34"]),
+    ("shrink-window-horizontally", "C-x 3 C-u 5 C-x {", ["22x35", "22x44"]),
+    ("balance-windows", "C-x 2 C-u 3 C-x ^ C-x +", ["11x80", "11x80"]),
+    ("shrink-window-if-larger-than-buffer", "C-x 2 C-x -", ["4x80", "18x80"]),
+    ("winner-undo", "C-x 2 C-c <left>", ["22x80"]),
+    ("winner-redo", "C-x 2 C-c <left> C-c <right>", ["11x80", "11x80"]),
+  ])
+  func layouts(command: String, keys: String, expected: [String]) throws {
+    #expect(try sizes(keys, ran: command) == expected)
+  }
+
+  @Test func `kill-buffer-and-window takes both away`() throws {
+    let editing = try EditingSession("one|")
+    try editing.type("C-x 4 b other RET")
+    #expect(editing.session.tree.windows.count == 2)
+    #expect(editing.buffer.name == "other")
+    try editing.type("C-x 4 0")
+    #expect(editing.ran.last == "kill-buffer-and-window")
+    #expect(editing.session.tree.windows.count == 1)
+    #expect(editing.session.buffer(named: "other") == nil)
+    #expect(editing.marked == "one|")
+  }
+
+  @Test func `same-window-prefix keeps in this window what would go elsewhere`() throws {
+    let editing = try EditingSession("one|")
+    try editing.type("C-x 4 1")
+    #expect(editing.echo == "Display next command buffer in this window…")
+    try editing.type("C-h b")
+    #expect(editing.session.tree.windows.count == 1)
+    #expect(editing.buffer.name == "*help: bindings*")
+  }
+
+  @Test func `there must be a neighbour to give room`() throws {
+    let editing = try EditingSession("one|")
+    try editing.type("C-x 3 C-x ^")
+    #expect(editing.echo == "No window above or below this one")
+  }
+}

@@ -1,0 +1,98 @@
+import DemoForge
+import Editor
+import Forge
+import Store
+import Testing
+import Text
+
+@testable import Modes
+
+@Suite("Commands of an issue")
+struct IssueCommandsTests {
+  let forge: DemoForge
+  let list: ListSession
+  let issue = IssueRef(RepositoryRef(owner: "acme", name: "atlas"), 80)
+
+  init() throws {
+    forge = try demoForge()
+    list = try ListSession(forge, rows: 60)
+    try list.open(.issue("1", issue))
+  }
+
+  private var text: String {
+    let contents = list.buffer.text.contents
+    return contents.string(contents.all)
+  }
+
+  /// Goes to the entry of a person.
+  private func go(to person: String) throws {
+    for _ in 0..<9 where !list.pointRow.hasPrefix(" \(person) ") { try list.type("n") }
+    try #require(list.pointRow.hasPrefix(" \(person) "))
+  }
+
+  @Test("next-entry and previous-entry go over the entries of the timeline")
+  func entries() throws {
+    try list.type("n")
+    let first = list.pointRow
+    try list.type("n")
+    #expect(list.ran.last == "next-entry")
+    #expect(list.pointRow != first)
+    try list.type("p")
+    #expect(list.ran.last == "previous-entry")
+    #expect(list.pointRow == first)
+  }
+
+  @Test("issue-quote begins a comment with the entry at point")
+  func quote() throws {
+    try go(to: "bob")
+    try list.type("R")
+    #expect(list.ran.contains("issue-quote"))
+    #expect(list.buffer.location?.composing == .comment(on: issue))
+    #expect(text.contains("> No, see #1.\n\n"))
+    #expect(list.window.point == list.buffer.text.contents.end)
+  }
+
+  @Test("comment-edit changes one's own comment, comment-delete takes it away after a yes")
+  func own() throws {
+    try list.type("c mine C-c C-c")
+    list.session.run("refresh")
+    list.settle()
+    try list.type("G")
+    let row = try #require(list.screen.lastIndex { $0.contains("mine") })
+    while (list.paint()?.row ?? 0) > row { try list.type("k") }
+    list.session.run("edit")
+    list.settle()
+    #expect(list.ran.contains("comment-edit"))
+    #expect(text == "mine")
+    try list.type("M-> SPC too C-c C-c")
+    #expect(forge.requests.last { $0.method == "PATCH" }?.body == #"{"body":"mine too"}"#)
+    try #require(list.screen.contains { $0.contains("mine too") })
+    list.session.run("delete")
+    list.settle()
+    #expect(list.ran.contains("comment-delete"))
+    #expect(list.session.question?.line.hasPrefix("Delete this comment on acme/atlas#80") == true)
+    try list.type("y")
+    #expect(forge.requests.contains { $0.method == "DELETE" })
+    #expect(!list.screen.contains { $0.contains("mine too") })
+  }
+
+  @Test("the comment of somebody else is neither changed nor deleted")
+  func foreign() throws {
+    try go(to: "bob")
+    for command in ["comment-edit", "comment-delete"] {
+      list.session.run(command)
+      list.settle()
+      #expect(list.echo == "This comment is by bob, not yours")
+    }
+    #expect(forge.requests.allSatisfy { $0.method == "GET" })
+  }
+
+  @Test("compose-new writes a new issue in the repository of this one")
+  func new() throws {
+    try list.type("C-x m")
+    #expect(list.ran.contains { $0 == "compose-new" || $0 == "issue-new" })
+    list.session.run("view-echo-area-messages")
+    list.session.run("compose-new")
+    #expect(list.echo == "compose-new means nothing in *messages*")
+  }
+}
