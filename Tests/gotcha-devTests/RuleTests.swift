@@ -51,6 +51,20 @@ import Testing
     #expect(try findings(.ownersOfLibraries, path, line).isEmpty == isAllowed)
   }
 
+  @Test("A test names a command as a whole word, outside of comments")
+  func testedCommands() throws {
+    let found = try findings(
+      .testedCommands, "Tests/EditorTests/A.swift",
+      """
+      case("form-kill-line", "C-k")
+      // kill-word is said here only
+      func `yank inserts`() {}
+      """)
+    #expect(found.contains { $0.hasSuffix(" kill-line") })
+    #expect(found.contains { $0.hasSuffix(" kill-word") })
+    #expect(!found.contains { $0.hasSuffix(" form-kill-line") || $0.hasSuffix(" yank") })
+  }
+
   @Test("A file of 500 lines is allowed, one of 501 is not")
   func fileBudget() throws {
     let five = String(repeating: "\n", count: 500)

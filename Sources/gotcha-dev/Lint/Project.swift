@@ -7,7 +7,7 @@ struct Project: Sendable {
 
   init(_ checkout: Checkout) throws {
     let paths = checkout.files(in: "")
-    let sources = try paths.filter { path in
+    let sources = paths.filter { path in
       path.hasSuffix(".swift") && (path.hasPrefix("Sources/") || path.hasPrefix("Tests/"))
     }
     self.init(
