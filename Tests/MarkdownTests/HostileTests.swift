@@ -1,4 +1,5 @@
 import Markdown
+import TestSupport
 import Testing
 
 /// Bodies that somebody wrote to make a program fail.
@@ -77,8 +78,7 @@ import Testing
   @Test func `random bytes and mutated examples never fail`() throws {
     let examples = try SpecExample.all().map { Array($0.markdown.utf8) }
     let marks = Array("\0\r\n>-*|`~[]#@ ".utf8)
-    for seed in 0..<300 as Range<UInt64> {
-      var random = SeededGenerator(seed: seed)
+    fuzz("Markdown", rounds: 300) { _, random in
       var source: [UInt8] = []
       for _ in 0..<Int.random(in: 1...20, using: &random) {
         source += examples.randomElement(using: &random) ?? []

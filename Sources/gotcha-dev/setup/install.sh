@@ -1,10 +1,12 @@
 #!/bin/bash
 # install.sh [--remove] PREFIX: puts the release under PREFIX (DESTDIR/PREFIX if that is set), or
-# takes away exactly what it put there, as PREFIX/share/gotcha/.installed lists it.
+# takes away exactly what it put there, as PREFIX/share/gotcha/.installed lists it. GOTCHA_BIN names
+# another folder than .build/release to take the programs from.
 set -eu
 
 here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
 root=$(cd "$here/../../.." && pwd)
+programs=${GOTCHA_BIN:-$root/.build/release}
 remove=no
 [ "${1:-}" != --remove ] || { remove=yes; shift; }
 prefix=${1:?install.sh: give the folder to install in}
@@ -44,8 +46,8 @@ install_all() {
   make_folder share/gotcha
   : >"$list.new"
   list=$list.new
-  put 755 "$root/.build/release/gotcha" bin/gotcha
-  put 755 "$root/.build/release/gotcha-demo-forge" bin/gotcha-demo-forge
+  put 755 "$programs/gotcha" bin/gotcha
+  put 755 "$programs/gotcha-demo-forge" bin/gotcha-demo-forge
   put_all "$root/keymaps" share/gotcha/keymaps -name '*.keymap'
   put_all "$root/themes" share/gotcha/themes -name '*.theme'
   put_all "$root/.build/share/gotcha/grammars" share/gotcha/grammars -not -name ".*"

@@ -27,6 +27,10 @@ fail() {
 command -v swift >/dev/null || fail 'There is no Swift in PATH.' \
   'Install Swift 6.3 from https://www.swift.org/install/linux/ and run this again.'
 
+# The compiler leaves an empty folder behind for each file that it compiles; they go here.
+mkdir -p "$root/.build/tmp"
+find "$root/.build/tmp" -mindepth 1 -maxdepth 1 -type d -empty -mmin +60 -delete
+
 wanted=$(grammars_wanted)
 [ "$wanted" = no ] || kinds="$kinds fetch "
 install_missing_packages

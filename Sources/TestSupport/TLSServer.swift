@@ -1,10 +1,8 @@
 import Glibc
-import TestSupport
-import Testing
 
 /// A TLS server with a certificate of its own, which nobody has reason to trust.
-final class TLSServer {
-  enum Mode {
+package final class TLSServer {
+  package enum Mode {
     /// Answers every request with a page.
     case page
     /// Shows what it receives and sends what the test writes.
@@ -12,8 +10,8 @@ final class TLSServer {
   }
 
   /// The certificate as a PEM file.
-  let certificate: String
-  let url: String
+  package let certificate: String
+  package let url: String
 
   private let sandbox: Sandbox
   private let process: ChildProcess
@@ -22,17 +20,19 @@ final class TLSServer {
   private let terminal: Int32
 
   /// Everything the server has shown so far.
-  private(set) var shown = ""
+  package private(set) var shown = ""
 
-  static var isAvailable: Bool { Certificate.isAvailable }
+  package static var isAvailable: Bool { Certificate.isAvailable }
 
-  init(name: String = "IP:127.0.0.1", _ mode: Mode = .page) throws {
+  package init(name: String = "IP:127.0.0.1", _ mode: Mode = .page) throws {
     sandbox = try Sandbox()
     let made = try Certificate(for: name, in: sandbox)
     certificate = made.file
     var ends: [Int32] = [0, 0]
     let kind = Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue)
-    try #require(socketpair(AF_UNIX, kind, 0, &ends) == 0)
+    guard socketpair(AF_UNIX, kind, 0, &ends) == 0 else {
+      throw HarnessError.system("socketpair", errno)
+    }
     process = try ChildProcess(
       "/usr/bin/openssl",
       ["s_server", "-accept", "127.0.0.1:0", "-cert", certificate, "-key", made.keyFile]
@@ -52,16 +52,18 @@ final class TLSServer {
   }
 
   /// Waits until the server has shown a text.
-  func wait(for text: String) throws {
-    while !shown.contains(text) { try #require(read(), "the server ended") }
+  package func wait(for text: String) throws {
+    while !shown.contains(text) {
+      guard read() else { throw HarnessError("the server ended") }
+    }
   }
 
-  func send(_ text: String) {
+  package func send(_ text: String) {
     _ = write(terminal, text, text.utf8.count)
   }
 
   /// What openssl says about the certificate.
-  func describe(_ command: String) throws -> String {
+  package func describe(_ command: String) throws -> String {
     let script = command.replacing("CERT", with: certificate)
     let output = try sandbox.run("/bin/sh", ["-c", script]).output
     return String(output.reversed().drop { $0.isNewline }.reversed())
