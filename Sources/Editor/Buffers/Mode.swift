@@ -59,6 +59,9 @@ package struct Mode: Sendable {
   package var copied: (@Sendable (Buffer, Range<ByteOffset>) -> [UInt8])?
   /// Called on the loop when the buffer is about to be killed; throws to refuse.
   package var willKill: (@Sendable (Session, Buffer) throws -> Void)?
+  /// Asks what becomes of a text when a person kills its buffer, kills it after the answer, and then
+  /// goes on; false where there is nothing to ask.
+  package var asksBeforeKill: (@Sendable (Session, Buffer, ((Session) throws -> Void)?) -> Bool)?
 
   package init(_ name: ModeName) { self.name = name }
 

@@ -196,6 +196,7 @@ extension Session {
 
   /// Kills a buffer, after a question when text would be lost from sight.
   package func killAsking(_ buffer: Buffer, then: ((Session) throws -> Void)? = nil) throws {
+    if buffer.mode.asksBeforeKill?(self, buffer, then) == true { return }
     guard buffer.file != nil, buffer.text.isModified else {
       try kill(buffer)
       try then?(self)

@@ -54,24 +54,7 @@ enum ComposeCommands {
   static let discard = Command(
     "compose-discard", "Discard the text; it stays in the trash for 30 days."
   ) { context in
-    let session = context.session
-    let buffer = context.buffer
-    let composition = try buffer.composition()
-    session.endPreview(of: buffer)
-    if context.window.role == .composition {
-      session.end(context.window)
-    } else {
-      session.showFormer(in: context.window)
-    }
-    buffer.observer = nil
-    buffer.properties[Composition.self] = nil
-    session.forget(buffer)
-    session.guardTypeAhead()
-    let journal = composition.journal
-    session.jobs.start("Discarding the draft") { _ in
-      try journal.discard()
-      return .message("Discarded. Q v shows the trash")
-    }
+    try context.session.discardComposition(context.buffer)
   }
 
   static let keep = Command("compose-keep", "Write the draft to disk now.") { context in

@@ -33,6 +33,9 @@ package enum ComposeMode {
       session.colourMarkdown(in: buffer)
     }
     mode.willKill = { session, buffer in try leave(buffer, in: session) }
+    mode.asksBeforeKill = { session, buffer, then in
+      session.askWhetherToKeep(buffer, then: then)
+    }
     return mode
   }()
 

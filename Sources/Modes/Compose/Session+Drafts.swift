@@ -1,0 +1,39 @@
+import Editor
+import Store
+import Text
+
+extension Session {
+  /// Moves the text of a composition to the trash, and kills its buffer.
+  func discardComposition(_ buffer: Buffer) throws {
+    let journal = try buffer.composition().journal
+    endPreview(of: buffer)
+    for window in windows(showing: buffer) {
+      if window.role == .composition { end(window) } else { showFormer(in: window) }
+    }
+    buffer.observer = nil
+    buffer.properties[Composition.self] = nil
+    forget(buffer)
+    guardTypeAhead()
+    jobs.start("Discarding the draft") { _ in
+      try journal.discard()
+      return .message("Discarded. Q v shows the trash")
+    }
+  }
+
+  /// Asks what becomes of the text of a composition that is killed; false where there is none.
+  func askWhetherToKeep(_ buffer: Buffer, then: ((Session) throws -> Void)?) -> Bool {
+    guard buffer.text.contents.byteCount > 0, (try? buffer.composition()) != nil else {
+      return false
+    }
+    askYesOrNo("Keep this text as a draft? n moves it to the trash") { session in
+      try session.discardComposition(buffer)
+      try then?(session)
+    } yes: { session in
+      session.endPreview(of: buffer)
+      try session.kill(buffer)
+      session.message("Draft kept. c goes on with it")
+      try then?(session)
+    }
+    return true
+  }
+}
