@@ -18,6 +18,8 @@ package enum Program {
       complain("\(error)")
       return 2
     }
+    // A limit on the size of files is then an error of write(2) that can be told, and not the end.
+    signal(SIGXFSZ, SIG_IGN)
     do {
       switch parsed.action {
       case .help:
