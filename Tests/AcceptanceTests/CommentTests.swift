@@ -7,7 +7,8 @@ struct CommentTests {
   private let path = "/repos/acme/atlas/issues/80/comments"
 
   @Test(
-    "ISS-08 A comment is written, sent, shown, changed and deleted", arguments: Provider.allCases)
+    "ISS-08 (part: comments) A comment is written, sent, shown, changed and deleted",
+    arguments: Provider.allCases)
   func comment(provider: Provider) throws {
     let scene = try Scene(provider)
     let app = try scene.start()
@@ -47,9 +48,11 @@ struct CommentTests {
     #expect(scene.writes.map { $0.prefix { $0 != " " } } == ["POST", "PATCH", "DELETE"])
   }
 
-  @Test("ISS-08 The comments of others are neither changed nor deleted")
-  func foreign() throws {
-    let scene = try Scene()
+  @Test(
+    "ISS-08 (part: comments) The comments of others are neither changed nor deleted",
+    arguments: Provider.allCases)
+  func foreign(provider: Provider) throws {
+    let scene = try Scene(provider)
     let app = try scene.start()
     try app.open(issue: 80)
     while !app.rows[app.cursor.row].hasPrefix(" bob ") { try app.type("n") }
@@ -60,9 +63,11 @@ struct CommentTests {
     #expect(scene.writes == [])
   }
 
-  @Test("ISS-08 An empty comment is not sent, a left one is kept, a discarded one is gone")
-  func leaving() throws {
-    let scene = try Scene()
+  @Test(
+    "ISS-08 (part: comments) An empty comment is not sent, a left one is kept, a discarded one is gone",
+    arguments: Provider.allCases)
+  func leaving(provider: Provider) throws {
+    let scene = try Scene(provider)
     let app = try scene.start()
     try app.open(issue: 80)
     try app.press("c")
@@ -83,9 +88,9 @@ struct CommentTests {
     #expect(scene.writes == [])
   }
 
-  @Test("ISS-08 R quotes the entry at point")
-  func quoting() throws {
-    let scene = try Scene()
+  @Test("ISS-08 (part: comments) R quotes the entry at point", arguments: Provider.allCases)
+  func quoting(provider: Provider) throws {
+    let scene = try Scene(provider)
     let app = try scene.start()
     try app.open(issue: 80)
     while !app.rows[app.cursor.row].hasPrefix(" bob ") { try app.type("n") }
@@ -98,9 +103,11 @@ struct CommentTests {
     #expect(sent.body.contains(#"> > quoted text\n>\n> No, see #1.\n\nAgreed."#), "\(sent.body)")
   }
 
-  @Test("ISS-08 A comment is shown as being sent until the server has answered")
-  func beingSent() throws {
-    let scene = try Scene()
+  @Test(
+    "ISS-08 (part: comments) A comment is shown as being sent until the server has answered",
+    arguments: Provider.allCases)
+  func beingSent(provider: Provider) throws {
+    let scene = try Scene(provider)
     let app = try scene.start()
     try app.open(issue: 80)
     scene.forge.setFault(FaultRule(.slow(milliseconds: 700), method: "POST"))
@@ -113,9 +120,11 @@ struct CommentTests {
     #expect(app.find("being sent") == nil)
   }
 
-  @Test("ISS-08 A refused comment is kept, shown with the reason, and c brings it back")
-  func refused() throws {
-    let scene = try Scene()
+  @Test(
+    "ISS-08 (part: comments) A refused comment is kept, shown with the reason, and c brings it back",
+    arguments: Provider.allCases)
+  func refused(provider: Provider) throws {
+    let scene = try Scene(provider)
     let app = try scene.start()
     try app.open(issue: 80)
     scene.forge.setFault(FaultRule(.serverError(status: 500), method: "POST"))
@@ -135,9 +144,11 @@ struct CommentTests {
     #expect(!app.rows[0].contains("Q1"))
   }
 
-  @Test("ISS-08 An answer that never came is looked up before anything is sent twice")
-  func unknownOutcome() throws {
-    let scene = try Scene()
+  @Test(
+    "ISS-08 (part: comments) An answer that never came is looked up before anything is sent twice",
+    arguments: Provider.allCases)
+  func unknownOutcome(provider: Provider) throws {
+    let scene = try Scene(provider)
     let app = try scene.start()
     try app.open(issue: 80)
     scene.forge.setFault(FaultRule(.cutAfterStoring, method: "POST", times: 1))
@@ -150,9 +161,11 @@ struct CommentTests {
     #expect(scene.writes.count == 1)
   }
 
-  @Test("ED-10 The preview follows what is typed, and the same key gives the issue back")
-  func preview() throws {
-    let scene = try Scene()
+  @Test(
+    "ED-10 The preview follows what is typed, and the same key gives the issue back",
+    arguments: Provider.allCases)
+  func preview(provider: Provider) throws {
+    let scene = try Scene(provider)
     let app = try scene.start()
     try app.open(issue: 80)
     try app.press("c")
@@ -180,9 +193,9 @@ struct CommentTests {
     #expect(sent.body == #"{"body":"Some *words* and **more**\n\nsecond block"}"#)
   }
 
-  @Test("ED-10 From 121 columns the preview stands beside the source")
-  func previewBeside() throws {
-    let scene = try Scene()
+  @Test("ED-10 From 121 columns the preview stands beside the source", arguments: Provider.allCases)
+  func previewBeside(provider: Provider) throws {
+    let scene = try Scene(provider)
     let app = try scene.start(rows: 40, columns: 140)
     try app.open(issue: 80)
     try app.press("c")
@@ -195,9 +208,11 @@ struct CommentTests {
     #expect(app.find("No, see #1.") != nil)
   }
 
-  @Test("T13 Esc leaves a composition after a moment, and the text is kept")
-  func escape() throws {
-    let scene = try Scene()
+  @Test(
+    "T13 (part: compositions) Esc leaves a composition after a moment, and the text is kept",
+    arguments: Provider.allCases)
+  func escape(provider: Provider) throws {
+    let scene = try Scene(provider)
     let app = try scene.start()
     try app.open(issue: 80)
     try app.press("c")
@@ -207,9 +222,11 @@ struct CommentTests {
     #expect(app.find("kept words") == nil)
   }
 
-  @Test("T13 Esc and, 120 ms later, q is M-q: the paragraph is filled and nothing is left")
-  func escapeThenLetter() throws {
-    let scene = try Scene()
+  @Test(
+    "T13 (part: compositions) Esc and, 120 ms later, q is M-q: the paragraph is filled and nothing is left",
+    arguments: Provider.allCases)
+  func escapeThenLetter(provider: Provider) throws {
+    let scene = try Scene(provider)
     let app = try scene.start()
     try app.open(issue: 80)
     try app.press("c")
@@ -225,9 +242,11 @@ struct CommentTests {
     #expect(!app.screenText.contains("word30q"))
   }
 
-  @Test("T13 q right after a composition was left is dropped, and the program stays")
-  func typeAhead() throws {
-    let scene = try Scene()
+  @Test(
+    "T13 (part: compositions) q right after a composition was left is dropped, and the program stays",
+    arguments: Provider.allCases)
+  func typeAhead(provider: Provider) throws {
+    let scene = try Scene(provider)
     let app = try scene.start()
     try app.open(issue: 80)
     try app.press("c")
@@ -243,9 +262,11 @@ struct CommentTests {
     #expect(try app.waitForExit() == .exited(0))
   }
 
-  @Test("T13 CJK and emoji are typed, moved over and deleted in a composition")
-  func unicode() throws {
-    let scene = try Scene()
+  @Test(
+    "T13 (part: compositions) CJK and emoji are typed, moved over and deleted in a composition",
+    arguments: Provider.allCases)
+  func unicode(provider: Provider) throws {
+    let scene = try Scene(provider)
     let app = try scene.start()
     try app.open(issue: 80)
     try app.press("c")
@@ -263,9 +284,11 @@ struct CommentTests {
     #expect(sent.body == "{\"body\":\"末本語|🎉字z\"}")
   }
 
-  @Test("T13 Mark, region, kill, yank and C-x h work; C-s asks before a comment is sent")
-  func editing() throws {
-    let scene = try Scene()
+  @Test(
+    "T13 (part: compositions) Mark, region, kill, yank and C-x h work; C-s asks before a comment is sent",
+    arguments: Provider.allCases)
+  func editing(provider: Provider) throws {
+    let scene = try Scene(provider)
     let app = try scene.start()
     try app.open(issue: 80)
     try app.press("c")

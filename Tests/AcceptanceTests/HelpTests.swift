@@ -3,7 +3,7 @@ import Testing
 
 /// The minibuffer, buffers and help.
 struct HelpTests {
-  @Test("ED-05 M-x completes without order and shows each command's key; C-g gets out")
+  @Test("ED-05 (part: M-x) M-x completes without order and shows each command's key; C-g gets out")
   func commands() throws {
     let scene = try Scene()
     let app = try scene.start()
@@ -19,7 +19,9 @@ struct HelpTests {
     #expect(app.currentTab == "2 Issues")
   }
 
-  @Test("ED-05 M-x runs what is chosen, remembers it, and says which key would have done it")
+  @Test(
+    "ED-05 (part: M-x) M-x runs what is chosen, remembers it, and says which key would have done it"
+  )
   func running() throws {
     let scene = try Scene()
     let app = try scene.start()
@@ -38,7 +40,7 @@ struct HelpTests {
     try app.type("C-g")
   }
 
-  @Test("ED-05 C-x b completes the names of buffers vertically")
+  @Test("ED-05 (part: buffers) C-x b completes the names of buffers vertically")
   func choosingBuffer() throws {
     let scene = try Scene()
     let app = try scene.start()
@@ -75,7 +77,7 @@ struct HelpTests {
     #expect(app.rows[22].prefix(20) == here)
   }
 
-  @Test("ED-06 C-h k says what a key does and where that is bound")
+  @Test("ED-06 (part: k, b, panel) C-h k says what a key does and where that is bound")
   func key() throws {
     let scene = try Scene()
     let app = try scene.start()
@@ -88,7 +90,7 @@ struct HelpTests {
     #expect(app.echoArea == "h is undefined")
   }
 
-  @Test("ED-06 C-h b lists every key that works here, nearest first")
+  @Test("ED-06 (part: k, b, panel) C-h b lists every key that works here, nearest first")
   func bindings() throws {
     let scene = try Scene()
     let app = try scene.start()
@@ -103,7 +105,7 @@ struct HelpTests {
     #expect(app.find("*help: bindings*") != nil)
   }
 
-  @Test("ED-06 A panel shows what may follow an unfinished prefix")
+  @Test("ED-06 (part: k, b, panel) A panel shows what may follow an unfinished prefix")
   func panel() throws {
     let scene = try Scene()
     let app = try scene.start()
@@ -120,7 +122,7 @@ struct HelpTests {
     #expect(app.rows.filter { $0.hasPrefix("─") }.count == 2)
   }
 
-  @Test("ED-06 A panel never covers point: the window scrolls while it is up")
+  @Test("ED-06 (part: k, b, panel) A panel never covers point: the window scrolls while it is up")
   func uncovered() throws {
     let scene = try Scene()
     let app = try scene.start()

@@ -5,7 +5,7 @@ import Testing
 /// An issue as it is read.
 struct IssueTests {
   @Test(
-    "ISS-07 Body, labels, milestone and the timeline of an issue are shown",
+    "ISS-07 (part: body, labels, timeline) Body, labels, milestone and the timeline of an issue are shown",
     arguments: Provider.allCases)
   func issue(provider: Provider) throws {
     let scene = try Scene(provider)
@@ -24,9 +24,11 @@ struct IssueTests {
     #expect(app.find("No, see #1.") != nil)
   }
 
-  @Test("ISS-07 Every kind of entry of a timeline is shown, unknown ones too")
-  func timeline() throws {
-    let scene = try Scene()
+  @Test(
+    "ISS-07 (part: body, labels, timeline) Every kind of entry of a timeline is shown, unknown ones too",
+    arguments: Provider.allCases)
+  func timeline(provider: Provider) throws {
+    let scene = try Scene(provider)
     let app = try scene.start(rows: 200, columns: 100)
     try app.open(issue: 1)
     #expect(app.find("↳") != nil)
@@ -41,9 +43,11 @@ struct IssueTests {
     }
   }
 
-  @Test("ISS-07 A reference in the text is followed with Enter, and Backspace comes back")
-  func reference() throws {
-    let scene = try Scene()
+  @Test(
+    "ISS-07 (part: body, labels, timeline) A reference in the text is followed with Enter, and Backspace comes back",
+    arguments: Provider.allCases)
+  func reference(provider: Provider) throws {
+    let scene = try Scene(provider)
     let app = try scene.start()
     try app.open(issue: 80)
     for _ in 0..<9 where app.rows[app.cursor.row].contains("see #1.") == false {
@@ -56,9 +60,11 @@ struct IssueTests {
     try app.expect("#80  ")
   }
 
-  @Test("T08 Comments are rendered: headings, emphasis, tables, tasks, quotes, code, links")
-  func markdown() throws {
-    let scene = try Scene()
+  @Test(
+    "T08 (part: comments) Comments are rendered: headings, emphasis, tables, tasks, quotes, code, links",
+    arguments: Provider.allCases)
+  func markdown(provider: Provider) throws {
+    let scene = try Scene(provider)
     let app = try scene.start(rows: 400, columns: 100)
     try app.open(issue: 2)
     for text in [

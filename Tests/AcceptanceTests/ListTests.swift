@@ -5,7 +5,7 @@ import Testing
 /// Lists that grow, and coming back to them.
 struct ListTests {
   @Test(
-    "NAV-02 The next page is fetched once when point moves past the last row",
+    "NAV-02 (part: issues) The next page is fetched once when point moves past the last row",
     arguments: Provider.allCases)
   func growing(provider: Provider) throws {
     let scene = try Scene(provider)
@@ -35,9 +35,11 @@ struct ListTests {
     #expect(Set(seen).count == 55)
   }
 
-  @Test("NAV-02 n and p go to the first rows of the next and the previous page")
-  func pages() throws {
-    let scene = try Scene()
+  @Test(
+    "NAV-02 (part: issues) n and p go to the first rows of the next and the previous page",
+    arguments: Provider.allCases)
+  func pages(provider: Provider) throws {
+    let scene = try Scene(provider)
     let app = try scene.start()
     try app.type("2 RET")
     try app.expect("1 of 55")
@@ -49,9 +51,11 @@ struct ListTests {
     try app.expect("1 of 55")
   }
 
-  @Test("NAV-02 A page that fails says so and can be asked for again")
-  func failingPage() throws {
-    let scene = try Scene()
+  @Test(
+    "NAV-02 (part: issues) A page that fails says so and can be asked for again",
+    arguments: Provider.allCases)
+  func failingPage(provider: Provider) throws {
+    let scene = try Scene(provider)
     let app = try scene.start()
     try app.type("2 RET")
     try app.expect("1 of 55")
@@ -65,9 +69,11 @@ struct ListTests {
     try app.expect("51 of 55")
   }
 
-  @Test("NAV-03 Back from an issue finds the list's rows, point and scroll")
-  func back() throws {
-    let scene = try Scene()
+  @Test(
+    "NAV-03 Back from an issue finds the list's rows, point and scroll",
+    arguments: Provider.allCases)
+  func back(provider: Provider) throws {
+    let scene = try Scene(provider)
     let app = try scene.start()
     try app.type("2 RET")
     try app.expect("1 of 55")
@@ -82,9 +88,9 @@ struct ListTests {
     #expect(app.cursor == point)
   }
 
-  @Test("NAV-03 Each window keeps its own history for each pane")
-  func histories() throws {
-    let scene = try Scene()
+  @Test("NAV-03 Each window keeps its own history for each pane", arguments: Provider.allCases)
+  func histories(provider: Provider) throws {
+    let scene = try Scene(provider)
     let app = try scene.start()
     try app.type("2 RET")
     try app.expect("1 of 55")
@@ -98,9 +104,11 @@ struct ListTests {
     #expect(app.find("#80") != nil, "the other window still shows the issues")
   }
 
-  @Test("NAV-05 A failed refresh says why, the rows that were there stay, and r tries again")
-  func failedRefresh() throws {
-    let scene = try Scene()
+  @Test(
+    "NAV-05 A failed refresh says why, the rows that were there stay, and r tries again",
+    arguments: Provider.allCases)
+  func failedRefresh(provider: Provider) throws {
+    let scene = try Scene(provider)
     let app = try scene.start()
     try app.type("2 RET")
     try app.expect("#80")

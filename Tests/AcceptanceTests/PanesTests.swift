@@ -5,9 +5,11 @@ import Testing
 
 /// The five panes, and moving in them.
 struct PanesTests {
-  @Test("T01 Five panes are numbered and named, the current one is marked", arguments: [80, 200])
-  func panes(columns: Int) throws {
-    let scene = try Scene()
+  @Test(
+    "T01 Five panes are numbered and named, the current one is marked", arguments: [80, 200],
+    Provider.allCases)
+  func panes(columns: Int, provider: Provider) throws {
+    let scene = try Scene(provider)
     let app = try scene.start(columns: columns)
     let names = ["Home", "Issues", "Repos", "PRs", "Milestones"]
     for (index, name) in names.enumerated() {
@@ -19,9 +21,11 @@ struct PanesTests {
     }
   }
 
-  @Test("T01 At 40 columns the names of the panes are cut and numbers stay")
-  func narrow() throws {
-    let scene = try Scene()
+  @Test(
+    "T01 At 40 columns the names of the panes are cut and numbers stay",
+    arguments: Provider.allCases)
+  func narrow(provider: Provider) throws {
+    let scene = try Scene(provider)
     let app = try scene.start(columns: 40)
     try app.type("4")
     #expect(app.rows[0].hasPrefix("1Ho 2Is 3Re[4PR]5Mi") || app.currentTab == "4PR")
@@ -31,9 +35,11 @@ struct PanesTests {
 
   @Test(
     "T01 The selected pane and row look different from the others, with colour and without",
-    arguments: [200, 80, 40], [true, false])
-  func distinct(columns: Int, colour: Bool) throws {
-    let scene = try Scene()
+    arguments: [(200, true), (200, false), (80, true), (80, false), (40, true), (40, false)],
+    Provider.allCases)
+  func distinct(screen kind: (columns: Int, colour: Bool), provider: Provider) throws {
+    let (columns, colour) = kind
+    let scene = try Scene(provider)
     let app = try scene.start(columns: columns, profile: colour ? .xterm : .vt100)
     try app.type("2 RET")
     try app.expect("#80")
@@ -53,9 +59,11 @@ struct PanesTests {
     #expect(app.rows.filter { $0.hasPrefix("▸") || $0.hasPrefix(">") }.count == 1)
   }
 
-  @Test("T02 Keys move point, Enter opens, Backspace goes back to the same row and scroll")
-  func moving() throws {
-    let scene = try Scene()
+  @Test(
+    "T02 Keys move point, Enter opens, Backspace goes back to the same row and scroll",
+    arguments: Provider.allCases)
+  func moving(provider: Provider) throws {
+    let scene = try Scene(provider)
     let app = try scene.start()
     try app.type("2 RET")
     try app.expect("1 of 55")
@@ -82,9 +90,9 @@ struct PanesTests {
 
   @Test(
     "T02 q leaves at once from every pane, at any depth, and tells the shell what is kept",
-    arguments: ["1", "2", "3", "4", "5", "2 RET", "2 RET RET"])
-  func leaving(keys: String) throws {
-    let scene = try Scene()
+    arguments: ["1", "2", "3", "4", "5", "2 RET", "2 RET RET"], Provider.allCases)
+  func leaving(keys: String, provider: Provider) throws {
+    let scene = try Scene(provider)
     let app = try scene.start()
     for key in keys.split(separator: " ") { try app.type(String(key)) }
     app.terminal.text("q")
@@ -97,9 +105,9 @@ struct PanesTests {
     #expect(app.terminal.settings.c_lflag & echoes == echoes)
   }
 
-  @Test("T02 A pop-up closes with q and the program stays")
-  func popUp() throws {
-    let scene = try Scene()
+  @Test("T02 A pop-up closes with q and the program stays", arguments: Provider.allCases)
+  func popUp(provider: Provider) throws {
+    let scene = try Scene(provider)
     let app = try scene.start()
     try app.type("C-h b")
     try app.expect("*help: bindings*")

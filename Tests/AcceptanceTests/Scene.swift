@@ -43,7 +43,7 @@ final class Scene {
   /// - Parameter folder: Where it is started; at home without one.
   func startUnsettled(in folder: String? = nil) throws -> PseudoTerminal {
     try PseudoTerminal(
-      Fixture.executable("gotcha"), environment: sandbox.environment.merging(tokens) { $1 },
+      Fixture.executable("gotcha"), environment: environment,
       directory: folder ?? sandbox.home)
   }
 
@@ -51,6 +51,9 @@ final class Scene {
   func run(_ arguments: [String]) throws -> ProgramResult {
     try sandbox.run(try Fixture.executable("gotcha"), arguments, environment: tokens)
   }
+
+  /// What programs of this home find in their environment, the tokens of servers included.
+  var environment: [String: String] { sandbox.environment.merging(tokens) { $1 } }
 
   /// Sets a forge up under a name, with a token that stands in the environment.
   func add(_ name: String, _ forge: DemoForge) throws {
@@ -65,6 +68,15 @@ final class Scene {
   /// What the server holds of a path below `/api/v1`, asked without the program.
   func served(_ path: String) throws -> String {
     try LoopbackReply.get(forge.url + "/api/v1" + path, token: forge.tokens.alice).body
+  }
+
+  /// Changes something on the server, as somebody else does; answers what the server says.
+  @discardableResult
+  func post(_ path: String, _ json: String) throws -> String {
+    let reply = try LoopbackReply.send(
+      "POST", forge.url + "/api/v1" + path, token: forge.tokens.alice, json: json)
+    guard reply.status == 201 else { throw HarnessError("\(path): \(reply.status) \(reply.body)") }
+    return reply.body
   }
 
   /// The requests that changed something, as `POST /repos/…`.

@@ -4,9 +4,11 @@ import Testing
 
 /// What outlives the program.
 struct SessionTests {
-  @Test("T12 The selected server is there at the next start, with its token and nothing asked")
-  func selected() throws {
-    let scene = try Scene()
+  @Test(
+    "T12 The selected server is there at the next start, with its token and nothing asked",
+    arguments: Provider.allCases)
+  func selected(provider: Provider) throws {
+    let scene = try Scene(provider)
     let app = try scene.start()
     try app.type("2 RET")
     try app.expect("#80")
@@ -41,9 +43,10 @@ struct SessionTests {
     #expect(wrong.screen.rows.joined().contains("demo, other"))
   }
 
-  @Test("T12 After the remembered server was removed another is selected")
-  func removed() throws {
-    let scene = try Scene()
+  @Test(
+    "T12 After the remembered server was removed another is selected", arguments: Provider.allCases)
+  func removed(provider: Provider) throws {
+    let scene = try Scene(provider)
     let other = try DemoForge(DemoForgeOptions(fixtures: try Fixture.path("demo")))
     try other.start()
     try scene.add("other", other)
@@ -94,9 +97,10 @@ struct SessionTests {
     #expect(again.find("was removed") == nil)
   }
 
-  @Test("T12 A server that was renamed is restored under its new name")
-  func renamed() throws {
-    let scene = try Scene()
+  @Test(
+    "T12 A server that was renamed is restored under its new name", arguments: Provider.allCases)
+  func renamed(provider: Provider) throws {
+    let scene = try Scene(provider)
     let app = try scene.start()
     try app.expect("acme/atlas")
     try app.type("S e")
@@ -113,9 +117,9 @@ struct SessionTests {
     try app.expect("acme/atlas")
   }
 
-  @Test("The next start brings back windows, point and drafts")
-  func windows() throws {
-    let scene = try Scene()
+  @Test("The next start brings back windows, point and drafts", arguments: Provider.allCases)
+  func windows(provider: Provider) throws {
+    let scene = try Scene(provider)
     let app = try scene.start(rows: 40)
     try app.type("2 RET")
     try app.expect("#80")
@@ -134,9 +138,11 @@ struct SessionTests {
     #expect(app.cursor == cursor)
   }
 
-  @Test("kill -9 in the middle of a comment loses at most the last 100 ms of typing")
-  func killed() throws {
-    let scene = try Scene()
+  @Test(
+    "kill -9 in the middle of a comment loses at most the last 100 ms of typing",
+    arguments: Provider.allCases)
+  func killed(provider: Provider) throws {
+    let scene = try Scene(provider)
     let app = try scene.start()
     try app.open(issue: 80)
     try app.press("c")
@@ -155,9 +161,11 @@ struct SessionTests {
     #expect(app.find("word0 ") != nil)
   }
 
-  @Test("NAV-07 What is cached shows at once, marked as such, until the answer comes")
-  func cached() throws {
-    let scene = try Scene()
+  @Test(
+    "NAV-07 What is cached shows at once, marked as such, until the answer comes",
+    arguments: Provider.allCases)
+  func cached(provider: Provider) throws {
+    let scene = try Scene(provider)
     let app = try scene.start()
     try app.type("2 RET")
     try app.expect("#80")
@@ -175,9 +183,11 @@ struct SessionTests {
     #expect(terminal.screen.rows.contains { $0.contains("#80") })
   }
 
-  @Test("NAV-07 Without the server the cached rows stay, and it is said why they are old")
-  func offline() throws {
-    let scene = try Scene()
+  @Test(
+    "NAV-07 Without the server the cached rows stay, and it is said why they are old",
+    arguments: Provider.allCases)
+  func offline(provider: Provider) throws {
+    let scene = try Scene(provider)
     let app = try scene.start()
     try app.type("2 RET")
     try app.expect("#80")
@@ -192,9 +202,11 @@ struct SessionTests {
     #expect(app.echoArea.hasPrefix("\(host) does not take"), "\(app.echoArea)")
   }
 
-  @Test("Two Gotchas at once: a draft open in one is not written by the other")
-  func two() throws {
-    let scene = try Scene()
+  @Test(
+    "Two Gotchas at once: a draft open in one is not written by the other",
+    arguments: Provider.allCases)
+  func two(provider: Provider) throws {
+    let scene = try Scene(provider)
     let one = try scene.start()
     try one.open(issue: 80)
     try one.press("c")
@@ -213,9 +225,11 @@ struct SessionTests {
     #expect(try other.waitForExit() == .exited(0))
   }
 
-  @Test("The shell is as it was after q, SIGTERM and SIGHUP", arguments: [nil, 15, 1] as [Int32?])
-  func shell(signal: Int32?) throws {
-    let scene = try Scene()
+  @Test(
+    "The shell is as it was after q, SIGTERM and SIGHUP", arguments: [nil, 15, 1] as [Int32?],
+    Provider.allCases)
+  func shell(signal: Int32?, provider: Provider) throws {
+    let scene = try Scene(provider)
     let app = try scene.start()
     if let signal { app.signal(signal) } else { app.terminal.text("q") }
     let status = try app.waitForExit()

@@ -1,12 +1,13 @@
+import DemoForge
 import TestSupport
 import Testing
 
 /// Terminals of every kind, and none.
 struct TerminalKindTests {
   @Test(
-    "T15 The program starts in tmux, screen, on the Linux console and without colour",
-    arguments: ["tmux-256color", "screen", "linux", "vt100", "xterm-mono"])
-  func kinds(term: String) throws {
+    "T15 (part: terminals) The program starts in tmux, screen, on the Linux console and without colour",
+    arguments: ["tmux-256color", "screen", "linux", "vt100", "xterm-mono"], Provider.allCases)
+  func kinds(term: String, provider: Provider) throws {
     var profile: TerminalProfile =
       switch term {
       case "linux": .linuxConsole
@@ -14,7 +15,7 @@ struct TerminalKindTests {
       default: .tmux
       }
     profile.term = term
-    let scene = try Scene()
+    let scene = try Scene(provider)
     let app = try scene.start(profile: profile)
     try app.type("2 RET")
     try app.expect("#80")
@@ -26,7 +27,7 @@ struct TerminalKindTests {
     #expect(try app.waitForExit() == .exited(0))
   }
 
-  @Test("T15 NO_COLOR is heeded")
+  @Test("T15 (part: no colour) NO_COLOR is heeded")
   func noColour() throws {
     let scene = try Scene()
     let app = try scene.start(environment: ["NO_COLOR": "1"])

@@ -13,6 +13,10 @@ struct CaseCommandsTests {
       "capitalize-region", "C-SPC C-e M-x capitalize-region RET", "|oNE tWO", "One Two|"),
     EditingCase(
       "upcase-initials-region", "C-SPC C-e M-x upcase-initials-region RET", "|oNE tWO", "ONE TWO|"),
+    EditingCase("upcase-dwim", "C-SPC C-e M-x upcase-dwim RET", "a|bc dé", "aBC DÉ|"),
+    EditingCase("upcase-dwim", nil, "a|bc dé", "aBC| dé"),
+    EditingCase("downcase-dwim", nil, "|ABC DÉ", "abc| DÉ"),
+    EditingCase("capitalize-dwim", "C-SPC C-e M-x capitalize-dwim RET", "|oNE tWO", "One Two|"),
   ])
   func cases(_ edit: EditingCase) throws { try edit.check() }
 

@@ -12,6 +12,8 @@ struct KillCommandsTests {
     EditingCase("backward-kill-word", "M-DEL", "one two|.", "one |."),
     EditingCase("kill-sentence", "M-k", "One.  |Two three.  Four.", "One.  |  Four."),
     EditingCase("backward-kill-sentence", "C-x DEL", "One.  Two three|.", "One.  |."),
+    EditingCase("kill-paragraph", nil, "o|ne\ntwo\n\nthree", "o|\nthree"),
+    EditingCase("backward-kill-paragraph", nil, "one\n\ntwo\nth|ree", "one\n|ree"),
     EditingCase("kill-region", "C-SPC M-f C-w", "|one two", "| two"),
     EditingCase("zap-to-char", "M-z o", "|hello world", "| world"),
     EditingCase("zap-up-to-char", "M-x zap-up-to-char RET o", "|hello world", "|o world"),

@@ -24,7 +24,7 @@ struct FormCommandsTests {
       ])
     let session = editing.session
     let shown = session.addBuffer(named: "form", mode: mode)
-    shown.show(form, faces: session.faces)
+    shown.show(form, faces: session.faces, room: 80)
     session.display(shown, .same)
     editing.window.point = shown.fields[0].range.lowerBound
     editing.paint()
@@ -85,6 +85,16 @@ struct FormCommandsTests {
     for name in ["note", "body", "kind", "closed"] {
       #expect(buffer.fieldValues[name] == before[name])
     }
+  }
+
+  @Test func `form-save and form-leave are words to which each form gives a meaning`() throws {
+    try editing.type("C-c C-c")
+    #expect(editing.ran.last == "form-save")
+    #expect(editing.echo == "form-save means nothing in form")
+    try editing.type("C-c C-k")
+    #expect(editing.ran.last == "form-leave")
+    #expect(editing.echo == "form-leave means nothing in form")
+    #expect(buffer.fieldValues["name"] == "one two")
   }
 
   @Test func `what stands between the fields cannot be edited`() throws {

@@ -92,6 +92,7 @@ struct DiffModeTests {
     #expect(list.pointRow.hasPrefix(" @@ func split"))
     #expect(list.modeLine.contains("sample.diff · src/window.swift"))
     #expect(list.modeLine.contains("hunk 1 of 2"))
+    #expect(list.ran.last == "diff-next-hunk")
     try list.type("n")
     #expect(list.pointRow.hasPrefix(" @@ func enlarge"))
     try list.type("J")
@@ -103,9 +104,12 @@ struct DiffModeTests {
     try list.type("C-u 9 p")
     try list.type("p")
     #expect(list.echo == "This is the first hunk")
+    #expect(list.ran.last == "diff-previous-hunk")
     try list.type("M-}")
     #expect(list.pointRow.contains("new name"))
+    #expect(list.ran.last == "diff-next-file")
     try list.type("M-{")
+    #expect(list.ran.last == "diff-previous-file")
     #expect(list.pointRow.contains("window.swift"))
   }
 
@@ -115,6 +119,7 @@ struct DiffModeTests {
     let whole = list.screen.dropLast(2)
     try list.type("n TAB")
     #expect(list.pointRow.hasSuffix("⋯ 7 lines"))
+    #expect(list.ran.last == "diff-fold")
     #expect(!list.screen.contains { $0.contains("let half") })
     try list.type("TAB")
     #expect(Array(list.screen.dropLast(2)) == Array(whole))
@@ -123,6 +128,7 @@ struct DiffModeTests {
     #expect(!list.screen.contains { $0.contains("@@ func") })
     try list.type("TAB n S-TAB")
     #expect(list.screen.count { $0.hasPrefix(" ▸ ") } == 5)
+    #expect(list.ran.last == "diff-fold-all")
     try list.type("S-TAB")
     #expect(Array(list.screen.dropLast(2)) == Array(whole))
   }
@@ -135,6 +141,7 @@ struct DiffModeTests {
     }
     try list.type("n j j j j C-SPC j j M-w")
     #expect(copied() == "  let half = window.height / 2\n  let half = (window.height + 1) / 2\n")
+    #expect(list.ran.last == "diff-copy")
     try list.type("C-SPC k k C-u M-w")
     #expect(copied() == "-  let half = window.height / 2\n+  let half = (window.height + 1) / 2\n")
     try list.type("n j j C-SPC C-e M-w")
@@ -154,8 +161,34 @@ struct DiffModeTests {
     let list = try open(Self.sample)
     try list.type("n j RET")
     #expect(list.echo.contains("There is no file src/window.swift"))
+    #expect(list.ran.last == "diff-visit")
     try list.type("C-u 4 J RET")
     #expect(list.pointRow.hasPrefix(" ▸ end"))
+  }
+
+  @Test("diff-visit-other-window shows the line in its file beside the diff")
+  func visitingBeside() throws {
+    try sandbox.write(sandbox.path + "/notes", (1...200).map { "line \($0)\n" }.joined())
+    // Names in a diff of a file are those below the folder of this process.
+    var folder = [CChar](repeating: 0, count: 4096)
+    try #require(getcwd(&folder, folder.count) != nil)
+    let depth = folder.count { $0 == CChar(UInt8(ascii: "/")) }
+    let name = String(repeating: "../", count: depth) + sandbox.path.dropFirst() + "/notes"
+    let list = try open(
+      """
+      diff --git a/\(name) b/\(name)
+      --- a/\(name)
+      +++ b/\(name)
+      @@ -118,2 +118,3 @@
+       line 118
+      +line 119
+       line 120
+
+      """)
+    try list.type("n j j o")
+    #expect(list.ran.last == "diff-visit-other-window")
+    #expect(list.session.tree.windows.count == 2, "\(list.echo)")
+    #expect(list.pointRow.contains("line 119"))
   }
 
   @Test("an empty diff says so, and text without any is shown as it is")

@@ -1,0 +1,115 @@
+import DemoForge
+import TestSupport
+import Testing
+
+/// A server that begins to answer badly under the running program: it says so, keeps what it
+/// shows, and goes on with the next answer that is right.
+@Suite("Bad input: replies")
+struct BadInputReplyTests {
+  @Test(
+    "NAV-05 A list that cannot be read again stays, the cause is said, and r tries again",
+    arguments: Provider.allCases,
+    [
+      (Fault.html(status: 200), "web page"), (.html(status: 404), "web page"),
+      (.cut, "ended the connection"), (.cutBody, "ended the connection"),
+      (.cutJSON, "cut short"), (.serverError(status: 500), "status 500"),
+      (.busy(retryAfter: 9), "busy"),
+    ])
+  func list(provider: Provider, bad: (fault: Fault, words: String)) throws {
+    let scene = try Scene(provider)
+    let app = try scene.start()
+    try app.type("2 RET")
+    try app.expect("1 of 55")
+    let rows = app.rows.filter { $0.contains("○") }
+    scene.forge.setFault(FaultRule(bad.fault, path: "/issues"))
+    try app.type("r")
+    try app.expect(bad.words)
+    #expect(app.rows.filter { $0.contains("○") }.count >= rows.count - 1, "the rows stay")
+    #expect(app.find("not refreshed") != nil, "\(app.screenText)")
+    scene.forge.setFault(nil)
+    try app.type("r")
+    try app.expectGone("not refreshed")
+    #expect(app.rows.filter { $0.contains("○") } == rows)
+  }
+
+  @Test(
+    "NAV-05 An issue that cannot be shown says why, and r shows it", arguments: Provider.allCases,
+    [
+      (Fault.html(status: 200), "web page"), (.cutJSON, "cannot be read"),
+      (.cut, "ended the connection"), (.serverError(status: 502), "status 502"),
+    ])
+  func issue(provider: Provider, bad: (fault: Fault, words: String)) throws {
+    let scene = try Scene(provider)
+    let app = try scene.start()
+    try app.type("2 RET")
+    try app.expect("1 of 55")
+    scene.forge.setFault(FaultRule(bad.fault, path: "/issues/80"))
+    try app.type("RET")
+    try app.expect(bad.words)
+    scene.forge.setFault(nil)
+    try app.type("r")
+    try app.expect("Plain text without any markup, in one line.")
+    #expect(app.find(bad.words) == nil)
+  }
+
+  @Test("A token that was revoked, and one that lost a scope, say what to do")
+  func revoked() throws {
+    let scene = try Scene()
+    let app = try scene.start()
+    try app.type("2 RET")
+    try app.expect("1 of 55")
+    scene.forge.setFault(FaultRule(.serverError(status: 401), path: "/issues"))
+    try app.type("r")
+    try app.expect("does not accept the token")
+    #expect(app.find("#80") != nil, "the rows stay")
+  }
+
+  @Test("null where a list is due is an empty list, in every pane and in an issue")
+  func nullLists() throws {
+    let scene = try Scene()
+    let app = try scene.start()
+    scene.forge.setFault(FaultRule(.nullLists))
+    for pane in ["1", "2", "3", "4", "5"] {
+      try app.type(pane)
+      try app.type("r")
+      #expect(app.terminal.process.exitStatus == nil)
+      #expect(!app.screenText.contains("null"))
+    }
+    try app.open(issue: 80)
+    #expect(app.find("#80") != nil)
+    scene.forge.setFault(nil)
+    try app.type("2 r")
+    try app.expect("acme/atlas")
+  }
+
+  @Test("Text that is no UTF-8 shows, and what surrounds it too")
+  func badText() throws {
+    let scene = try Scene()
+    scene.forge.setFault(FaultRule(.badText, path: "/issues"))
+    let app = try scene.start()
+    try app.type("2 RET")
+    try app.expect("1 of 55")
+    let row = try #require(app.rows.first { $0.contains("#80") })
+    #expect(row.contains("\u{FFFD}") || row.contains("\\xFF"), "\(row)")
+    try app.type("RET")
+    try app.expect("Plain text without any markup, in one line.")
+    #expect(app.terminal.process.exitStatus == nil)
+  }
+
+  @Test("A server that never answers is left with C-g, and the program goes on")
+  func hanging() throws {
+    let scene = try Scene()
+    let app = try scene.start()
+    try app.type("2 RET")
+    try app.expect("1 of 55")
+    scene.forge.setFault(FaultRule(.slow(milliseconds: 60_000), path: "/issues"))
+    try app.terminal.type("r")
+    #expect(scene.forge.waitForRequest { $0.outcome == .underWay } != nil)
+    try app.terminal.type("C-g")
+    try app.expect("Stopped: ")
+    scene.forge.setFault(nil)
+    try app.type("r")
+    try app.expect("1 of 55")
+    scene.forge.stop()
+  }
+}

@@ -1,0 +1,111 @@
+import DemoForge
+import TestSupport
+import Testing
+
+/// The keys of the panes, and leaving, from wherever one is.
+struct ReachTests {
+  @Test(
+    "T01 The keys 1 to 5 work in every buffer that is not edited, and type where one is",
+    arguments: ["2 RET RET", "C-h b", "C-h e", "S", "Q", "C-x C-b"], Provider.allCases)
+  func panes(keys: String, provider: Provider) throws {
+    let scene = try Scene(provider)
+    let app = try scene.start()
+    for key in keys.split(separator: " ") where keys.hasPrefix("2") { try app.type(String(key)) }
+    if !keys.hasPrefix("2") { try app.type(keys) }
+    try app.type("4")
+    #expect(app.currentTab == "4 PRs", "\(app.screenText)")
+    try app.type("3")
+    #expect(app.currentTab == "3 Repos")
+  }
+
+  @Test("T01 In a text the keys 1 to 5 are typed", arguments: Provider.allCases)
+  func typed(provider: Provider) throws {
+    let scene = try Scene(provider)
+    let app = try scene.start()
+    try app.open(issue: 80)
+    try app.press("c")
+    try app.type("1 2 3")
+    #expect(app.find("123") != nil)
+    #expect(app.currentTab == "2 Issues")
+  }
+
+  @Test(
+    "T02 q keeps drafts and unsaved files; the next start has them, and the shell is told",
+    arguments: Provider.allCases)
+  func kept(provider: Provider) throws {
+    let scene = try Scene(provider)
+    try scene.sandbox.write("notes.md", "words\n")
+    let app = try scene.start(rows: 40)
+    try app.open(issue: 80)
+    try app.press("c")
+    try app.text("half a comment")
+    try app.type("C-c C-k C-x C-f")
+    try app.text("notes.md")
+    try app.type("RET")
+    try app.text("unsaved ")
+    // Letters are typed there; q leaves from any buffer that is read.
+    try app.type("C-x b")
+    try app.text("atlas#80")
+    try app.type("RET")
+    try app.expect("#80  ")
+    try app.type("4")
+    #expect(app.currentTab == "4 PRs")
+    app.terminal.text("q")
+    #expect(try app.waitForExit() == .exited(0))
+    let line = try #require(app.rows.first { $0.hasPrefix("gotcha: ") })
+    #expect(line.contains("1 draft and unsaved text of notes.md kept"), "\(line)")
+    #expect(scene.sandbox.read("notes.md") == "words\n")
+    try app.restart()
+    #expect(app.currentTab == "4 PRs")
+    try app.type("C-x b")
+    try app.text("notes.md")
+    try app.type("RET")
+    try app.expect("unsaved words")
+    try app.type("C-x b")
+    try app.text("atlas#80")
+    try app.type("RET")
+    try app.expect("#80")
+    try app.press("c")
+    try app.expect("half a comment")
+  }
+
+  @Test(
+    "NAV-04 (part: panes and filters) What was asked last is what is shown, whatever comes late",
+    arguments: Provider.allCases)
+  func rapid(provider: Provider) throws {
+    let scene = try Scene(provider)
+    let app = try scene.start()
+    try app.type("2 RET")
+    try app.expect("1 of 55")
+    // Each answer comes later than the one asked for after it.
+    scene.forge.setFaults(
+      [600, 400, 200].map {
+        FaultRule(.slow(milliseconds: $0), path: "/issues", times: 1)
+      })
+    app.terminal.text("v")
+    app.terminal.text("v")
+    app.terminal.text("v")
+    app.terminal.text("v")
+    try app.settle()
+    #expect(app.find("· closed") != nil, "\(app.screenText)")
+    try app.expect("1 of 25")
+    app.terminal.text("1234512")
+    try app.settle()
+    #expect(app.currentTab == "2 Issues")
+    #expect(app.find("Loading") == nil, "nothing runs any more")
+    try app.expect("1 of 25")
+  }
+
+  @Test("NAV-04 (part: windows) Answers that come late never change which window is selected")
+  func selected() throws {
+    let scene = try Scene()
+    let app = try scene.start(rows: 30)
+    try app.type("C-x 2 2 RET")
+    try app.expect("1 of 55")
+    scene.forge.setFault(FaultRule(.slow(milliseconds: 400), path: "/issues"))
+    try app.terminal.type("r C-x o")
+    try app.terminal.wait(for: "point in the lower window") { app.terminal.screen.cursor.row > 14 }
+    try app.settle()
+    #expect(app.cursor.row > 14)
+  }
+}
