@@ -14,6 +14,7 @@ extension HTTPError.Kind {
       return
     }
     switch code {
+    case CURLE_UNSUPPORTED_PROTOCOL where exchange.isConnected: self = .noHTTP
     case CURLE_URL_MALFORMAT, CURLE_UNSUPPORTED_PROTOCOL: self = .badURL
     case CURLE_COULDNT_RESOLVE_PROXY, CURLE_PROXY: self = .proxy(reason)
     case CURLE_COULDNT_RESOLVE_HOST: self = .couldNotResolve

@@ -13,6 +13,8 @@ package struct HTTPError: Error, Sendable, CustomStringConvertible {
     case certificate(CertificateProblem)
     /// What listens there does not speak TLS.
     case noTLS
+    /// What listens there speaks neither HTTP nor TLS.
+    case noHTTP
     /// The connection ended before the reply did.
     case cut
     case tooLarge(limit: Int)
@@ -64,6 +66,8 @@ package struct HTTPError: Error, Sendable, CustomStringConvertible {
       "The certificate of \(place) is not trusted: \(problem)"
     case .noTLS:
       "\(place) does not speak TLS. If that is meant to be so, begin its address with http://."
+    case .noHTTP:
+      "\(place) is no web server. Check address and port."
     case .cut:
       "\(place) ended the connection before its answer was complete. Try again."
     case .tooLarge(let limit):

@@ -19,6 +19,10 @@ struct ServerCommand {
   /// Does it and returns the exit status; errors are one line each.
   func run(_ action: Arguments.ServerAction) throws -> Int32 {
     let store = try LocalStore(folder: folders.state)
+    // What is changed in memory would be gone with this command.
+    guard store.isKept || action.onlyReads else {
+      throw ChangeNotKept(description: store.notices.joined(separator: " "))
+    }
     for notice in store.notices { Program.complain(notice) }
     let servers = ServerDirectory(http: HTTPClient(), secrets: secrets)
     switch action {
@@ -111,6 +115,15 @@ extension CertificateProblem {
     guard let given, let fingerprint, digits(given) == digits(fingerprint) else { return nil }
     return pin
   }
+}
+
+extension Arguments.ServerAction {
+  fileprivate var onlyReads: Bool { if case .list = self { true } else { false } }
+}
+
+/// Servers cannot be changed where nothing can be written.
+struct ChangeNotKept: Error, CustomStringConvertible {
+  let description: String
 }
 
 /// No server has that name.
