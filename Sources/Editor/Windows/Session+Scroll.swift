@@ -73,7 +73,7 @@ extension Session {
   }
 
   /// Scrolls so that point is shown: as little as needed near the edge, else to the middle.
-  func keepPointVisible(in window: Window) {
+  package func keepPointVisible(in window: Window) {
     let height = window.textRows
     guard height > 0 else { return }
     let hidden = window === tree.selected ? hiddenRows(of: window) : 0

@@ -82,6 +82,8 @@ extension Session {
     buffer.overlay = (
       contents.start(of: Line(start))..<contents.end(of: Line(end)), "preview.point"
     )
+    // The source may be about to scroll.
+    keepPointVisible(in: window)
     let layout = layout(of: window)
     var height = 0
     var row = rowStart(of: window.start, layout)
@@ -90,7 +92,8 @@ extension Session {
       row = next
       height += 1
     }
-    for shown in windows(showing: buffer) {
+    // Whoever reads in the preview moves there by hand.
+    for shown in windows(showing: buffer) where shown !== tree.selected {
       shown.point = contents.start(of: Line(start))
       shown.wantsRecenter = .row(height)
     }
