@@ -50,7 +50,11 @@ struct ReachTests {
     try app.expect("#80  ")
     try app.type("4")
     #expect(app.currentTab == "4 PRs")
-    app.terminal.text("q")
+    // For a moment after a prompt it is dropped.
+    for _ in 0..<200 where app.terminal.process.exitStatus == nil {
+      app.terminal.text("q")
+      app.terminal.listen(milliseconds: 20)
+    }
     #expect(try app.waitForExit() == .exited(0))
     let line = try #require(app.rows.first { $0.hasPrefix("gotcha: ") })
     #expect(line.contains("1 draft and unsaved text of notes.md kept"), "\(line)")
