@@ -3,7 +3,7 @@ import Glibc
 
 /// A program that is started with streams of the caller's choosing, away from the terminal.
 ///
-/// It leads a session of its own, so that it cannot draw over the screen by way of `/dev/tty` and ends with
+/// Unless it is given the terminal, it leads a session of its own, so that it cannot draw over the screen by way of `/dev/tty` and ends with
 /// all it started when its group is killed (posix_spawn(3), setsid(2)). Signals have their defaults in it.
 package struct ChildProgram {
   package enum Stream: Sendable {
@@ -16,6 +16,8 @@ package struct ChildProgram {
   package var input = Stream.null
   package var output = Stream.null
   package var errors = Stream.null
+  /// Whether it stays in this session, and so may use its terminal.
+  package var keepsTerminal = false
 
   package init(_ words: [String]) { self.words = words }
 
@@ -38,8 +40,8 @@ package struct ChildProgram {
     posix_spawnattr_setsigmask(&attributes, &signals)
     sigfillset(&signals)
     posix_spawnattr_setsigdefault(&attributes, &signals)
-    let flags =
-      Int32(POSIX_SPAWN_SETSIGMASK) | Int32(POSIX_SPAWN_SETSIGDEF) | Int32(gotcha_spawn_setsid)
+    var flags = Int32(POSIX_SPAWN_SETSIGMASK) | Int32(POSIX_SPAWN_SETSIGDEF)
+    if !keepsTerminal { flags |= Int32(gotcha_spawn_setsid) }
     posix_spawnattr_setflags(&attributes, Int16(flags))
 
     let name = words.first ?? ""

@@ -4,6 +4,7 @@ import Editor
 import Glibc
 import Modes
 import Terminal
+import Text
 import Workers
 
 /// The one loop: terminal, signals, finished jobs and timers in, frames out.
@@ -14,11 +15,15 @@ final class EventLoop {
   private let session: Session
   private let terminal: Terminal
   private let signals: SignalSource
+  /// Where a text lies while the user's editor has it.
+  private let editingFolder: String
   private let screenFeed: ScreenFeed?
   private let grid: Grid
   private var theme: Theme
   /// The theme of a name, or of the terminal's background where the user left the choice to it.
   var changeTheme: (String?, _ isDark: Bool) -> Theme? = { _, _ in nil }
+  /// Input that came while a command went on.
+  private var waiting: [InputEvent] = []
   private var lastFrame: Int64 = 0
   private var isStale = true
   private var reportedFrames = 0
@@ -30,17 +35,26 @@ final class EventLoop {
 
   init(
     session: Session, terminal: Terminal, signals: SignalSource, theme: Theme,
-    screenFeed: ScreenFeed?
+    screenFeed: ScreenFeed?, editingFolder: String
   ) {
     self.session = session
     self.terminal = terminal
     self.signals = signals
     self.theme = theme
+    self.editingFolder = editingFolder
     self.screenFeed = screenFeed
     let size = terminal.size
     grid = Grid(rows: size.rows, columns: size.columns, faces: session.faces)
     session.handle(.resize(rows: size.rows, columns: size.columns))
     adoptFeatures()
+    session.isInterrupted = { [unowned self] in hasQuitWaiting() }
+  }
+
+  /// Whether `C-g` was typed while a command goes on; what else came is taken afterwards.
+  private func hasQuitWaiting() -> Bool {
+    var input = pollfd(fd: terminal.descriptor, events: Int16(POLLIN), revents: 0)
+    if poll(&input, 1, 0) > 0 { waiting += terminal.readInput() }
+    return waiting.contains { if case .key(let key) = $0 { key == .quit } else { false } }
   }
 
   /// Draws as the terminal does: as wide as it makes its characters, with the glyphs it has.
@@ -64,7 +78,9 @@ final class EventLoop {
 
   /// Leaves, unless that would lose a text; asked once more it does.
   private func leave() {
-    if let problem = keepState(session), !wasWarned {
+    let problem = keepState(session)
+    if problem == nil { wasWarned = false }
+    if let problem, !wasWarned {
       wasWarned = true
       session.complain("Not left: \(problem) Leaving again gives the text up")
       return
@@ -116,6 +132,11 @@ final class EventLoop {
 
   private func takeInput() {
     take(terminal.readInput())
+    while !waiting.isEmpty {
+      let events = waiting
+      waiting = []
+      take(events)
+    }
     // A terminal that went away leaves nobody to show anything to; texts are on disk.
     if terminal.isDisconnected { exitStatus = 128 + SIGHUP }
   }
@@ -174,10 +195,32 @@ final class EventLoop {
         } catch { session.complain("\(error)") }
       case .loadTheme(let name):
         if let changed = changeTheme(name, true) { theme = changed }
-      case .editExternally: break
+      case .editExternally(let id): editExternally(id)
       }
       isStale = true
     }
+  }
+
+  /// Gives a buffer's text to the user's editor; what comes back is one change.
+  private func editExternally(_ id: BufferID) {
+    guard let buffer = session.buffers.first(where: { $0.id == id }) else { return }
+    _ = keepState(session)
+    let range = buffer.proseRange
+    let old = buffer.text.contents.bytes(range)
+    do {
+      let editor = ExternalEditor(terminal: terminal, folder: editingFolder)
+      let new = try editor.edit(old, named: "gotcha-\(getpid())-\(id.value).md")
+      if new != old {
+        buffer.text.undoBoundary()
+        buffer.text.replace(range, with: new)
+        buffer.text.undoBoundary()
+      }
+      session.message(new == old ? "Nothing was changed" : "The text is back from the editor")
+    } catch { session.complain("\(error)") }
+    // C-c typed in the editor reached the whole group.
+    signals.forget(SIGINT)
+    terminal.forgetScreen()
+    resize()
   }
 
   private func suspend() {

@@ -18,6 +18,15 @@ final class SignalSource {
 
   deinit { close(descriptor) }
 
+  /// Drops a signal that is waiting, and keeps the others.
+  func forget(_ signal: Int32) {
+    var mask = sigset_t()
+    sigemptyset(&mask)
+    sigaddset(&mask, signal)
+    var none = timespec()
+    while sigtimedwait(&mask, nil, &none) == signal {}
+  }
+
   /// The signals that came since the last time, each once.
   func take() -> [Int32] {
     var taken: [Int32] = []

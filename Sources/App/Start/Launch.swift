@@ -69,7 +69,8 @@ struct Launch {
     let themes = ThemeChoice(name: settings.theme, folders: folders)
     let loop = EventLoop(
       session: session, terminal: terminal, signals: signals, theme: themes.current,
-      screenFeed: ScreenFeed(environment: Program.environmentVariables))
+      screenFeed: ScreenFeed(environment: Program.environmentVariables),
+      editingFolder: folders.state + "/editing")
     loop.changeTheme = { name, isDark in
       guard let theme = themes.change(to: name, isDark: isDark) else { return nil }
       session.report(themes.problems, in: "theme")

@@ -60,7 +60,7 @@ struct Backup {
 }
 
 /// Makes a folder that only the user can read, with those above it.
-func makeFolder(_ path: String) {
+package func makeFolder(_ path: String) {
   var built = ""
   for part in path.split(separator: "/") {
     built += "/" + part

@@ -1,5 +1,5 @@
 package import Display
-import Text
+package import Text
 
 /// What a form asks for: labelled fields over which a person moves with TAB.
 ///
@@ -53,6 +53,12 @@ extension Buffer {
 
   /// The field of that name.
   package func field(named name: String) -> Field? { fields.first { $0.name == name } }
+
+  /// The text of several lines: what a form has of it, else all.
+  package var proseRange: Range<ByteOffset> {
+    let field = fields.first { if case .text = $0.kind { true } else { false } }
+    return field.map { $0.start.offset..<$0.end.offset } ?? 0..<text.contents.end
+  }
 
   /// Writes a form into the buffer in place of what it holds; there is nothing to undo then.
   ///

@@ -111,6 +111,6 @@ extension Session {
 }
 
 extension Key {
-  static let quit = Key("g", .control)
+  package static let quit = Key("g", .control)
   static let help = Key("h", .control)
 }

@@ -7,7 +7,7 @@ import Text
 /// Commands of compositions.
 enum ComposeCommands {
   static let all = [
-    confirmSend, discard, keep, leave, preview, quote, send, showSubject,
+    confirmSend, discard, editExternally, keep, leave, preview, quote, send, showSubject,
   ]
 
   static let send = Command("compose-send", "Send the text.") { context in
@@ -65,6 +65,13 @@ enum ComposeCommands {
       try journal.flush()
       return .message("Draft kept")
     }
+  }
+
+  static let editExternally = Command(
+    "compose-edit-externally",
+    "Hand the text to $VISUAL or $EDITOR, and take it back when that ends."
+  ) { context in
+    context.session.requests.append(.editExternally(context.buffer.id))
   }
 
   static let showSubject = Command(
