@@ -1,3 +1,4 @@
+import Display
 import Editor
 import Forge
 import Git
@@ -28,7 +29,7 @@ enum GraphCommand {
         }
       } else {
         let labels = names[hash].map { " (\($0.joined(separator: ", ")))" } ?? ""
-        let subject = commit.message.prefix { $0 != "\n" }
+        let subject = String(commit.message.prefix { $0 != "\n" }).harmless
         output += Array("\(row)  \(hash.prefix(10))\(labels) \(subject)\n".utf8)
       }
       guard output.count > 1 << 16 else { return true }

@@ -1,4 +1,5 @@
 import Config
+import Display
 import Forge
 import HTTP
 import Modes
@@ -47,7 +48,8 @@ struct ServerCommand {
       } else {
         let sign = profile.id == selected ? "*" : " "
         let kind = "\(profile.provider) \(profile.version)"
-        print("\(sign) \(profile.name)\t\(profile.login)\t\(profile.base)\t\(kind)")
+        let login = profile.login.harmless
+        print("\(sign) \(profile.name)\t\(login)\t\(profile.base)\t\(kind.harmless)")
       }
     }
   }
@@ -77,7 +79,7 @@ struct ServerCommand {
       profile = try save(draft, servers, store)
     }
     let kind = "\(profile.provider) \(profile.version)"
-    print("Added \(profile.name): \(kind) as \(profile.login)")
+    print("Added \(profile.name): \(kind) as \(profile.login)".harmless)
   }
 
   /// Where there is no keyring, a file is a place for the token, after an explicit yes.

@@ -1,5 +1,6 @@
 import CSystem
 import Config
+import Display
 import Glibc
 
 /// The whole program, from its arguments to its exit status.
@@ -70,7 +71,7 @@ package enum Program {
 
   /// One line on standard error.
   static func complain(_ text: String) {
-    let line = Array("gotcha: \(text)\n".utf8)
+    let line = Array("gotcha: \(text.harmless)\n".utf8)
     _ = line.withUnsafeBytes { write(2, $0.baseAddress, $0.count) }
   }
 
