@@ -22,10 +22,15 @@ extension ForgeError.Kind {
     case 409: self = .conflict(message ?? "")
     case 413: self = .tooLarge
     case 423: self = .locked
-    case 429, 503: self = .busy(retryAfter: response.header("Retry-After").flatMap { Int($0) })
+    case 429, 503: self = .busy(retryAfter: Self.seconds(in: response))
     case 500...: self = .server(status: response.status, message ?? "")
     default: self = .badReply("it has status \(response.status)")
     }
+  }
+
+  /// What `Retry-After` asks for, a day at most.
+  private static func seconds(in response: Response) -> Int? {
+    response.header("Retry-After").flatMap { Int($0) }.map { min(max(0, $0), 86_400) }
   }
 
   private static func isPage(_ response: Response) -> Bool {

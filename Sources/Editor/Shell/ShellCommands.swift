@@ -34,6 +34,12 @@ struct InsertionPlace {
   let end: Marker
 }
 
+/// Places that programs will write to, by ticket.
+private struct InsertionPlaces {
+  var last = 0
+  var kept: [Int: InsertionPlace] = [:]
+}
+
 extension CommandContext {
   fileprivate func insertionPlace(
     replacing range: Range<ByteOffset>? = nil
@@ -62,14 +68,28 @@ extension Session {
     named name: String, into place: InsertionPlace?,
     _ run: @escaping @Sendable () throws -> ShellRun
   ) {
-    nonisolated(unsafe) let place = place
+    let ticket = place.map { keep($0) }
     jobs.start(name, for: currentBuffer.id) { job in
       let result = try run().run(job.cancellation)
       return Outcome { session in
+        let place = ticket.flatMap { session.takePlace($0) }
         if let place, result.status == 0 { return session.insert(result.output, at: place) }
         session.show(result, of: name)
       }
     }
+  }
+
+  /// Keeps a place on the loop, which alone may touch its markers, and gives a ticket for it.
+  private func keep(_ place: InsertionPlace) -> Int {
+    var places = properties[InsertionPlaces.self] ?? InsertionPlaces()
+    places.last += 1
+    places.kept[places.last] = place
+    properties[InsertionPlaces.self] = places
+    return places.last
+  }
+
+  private func takePlace(_ ticket: Int) -> InsertionPlace? {
+    properties[InsertionPlaces.self]?.kept.removeValue(forKey: ticket)
   }
 
   private func insert(_ output: [UInt8], at place: InsertionPlace) {

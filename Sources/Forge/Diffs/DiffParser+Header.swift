@@ -96,15 +96,21 @@ extension DiffFile {
     } else if let name = text("rename to ") ?? text("rename new ") {
       setNew(fullName(name), .renamed)
     } else if let part = text("similarity index ") {
-      similarity = Int(String(decoding: part.prefix { $0 != 37 }, as: UTF8.self))
+      similarity = percentage(part)
     } else if let part = text("dissimilarity index ") {
-      similarity = Int(String(decoding: part.prefix { $0 != 37 }, as: UTF8.self)).map { 100 - $0 }
+      similarity = percentage(part).map { 100 - $0 }
     } else if let hashes = text("index ") {
       readIndex(hashes)
     } else {
       return parents > 1 && line.hasPrefix("mode ")
     }
     return true
+  }
+
+  /// The number before a `%`, where it can be one.
+  private func percentage(_ text: some Sequence<UInt8>) -> Int? {
+    let digits = text.prefix { $0 != UInt8(ascii: "%") }
+    return Int(String(decoding: Array(digits), as: UTF8.self)).flatMap { 0...100 ~= $0 ? $0 : nil }
   }
 
   private mutating func setOld(_ name: [UInt8]) {

@@ -69,21 +69,23 @@ extension MarkdownWriter {
   private func write(
     _ word: Word, margin: Int, right: Int, source: Int, into page: inout Page, _ lead: inout Lead
   ) {
-    var rest = word.text[...]
-    while page.column + page.width(of: String(rest)) > right, right - margin > 4 {
-      var piece = ""
-      while let next = rest.first,
-        page.column + page.width(of: piece) + page.width(of: String(next)) <= right
-      {
-        piece.append(next)
-        rest = rest.dropFirst()
+    let face = id(word.faces, page)
+    var piece = ""
+    var width = 0
+    for next in word.text {
+      let cells = page.width(of: String(next))
+      let isFull = page.column + width + cells > right
+      if isFull, right - margin > 4, !piece.isEmpty || page.column > margin {
+        page.write(piece, id: face, at: word.link, isLink: word.link != nil)
+        endLine(&page, source: source)
+        lead.take(&page)
+        piece = ""
+        width = 0
       }
-      if piece.isEmpty, page.column <= margin { break }
-      page.write(piece, id: id(word.faces, page), at: word.link, isLink: word.link != nil)
-      endLine(&page, source: source)
-      lead.take(&page)
+      piece.append(next)
+      width += cells
     }
-    page.write(String(rest), id: id(word.faces, page), at: word.link, isLink: word.link != nil)
+    page.write(piece, id: face, at: word.link, isLink: word.link != nil)
   }
 
   /// A blank between two words has the face that both share, so that links are underlined through.

@@ -9,13 +9,17 @@ struct TableWriter {
   /// The line of the source it begins on, 0-based.
   let line: Int
 
+  /// Columns are aligned up to so many cells; a wider cell pushes the rest of its row aside. Rows that were
+  /// all as wide as the widest could need more memory than there is.
+  private static let widest = 120
+
   func write(into page: inout Page, _ lead: inout MarkdownWriter.Lead) {
     let rows = [table.header] + table.rows
     let count = rows.map(\.cells.count).max() ?? 0
     var widths = [Int](repeating: 1, count: count)
     for row in rows {
       for (column, cell) in row.cells.enumerated() {
-        widths[column] = max(widths[column], page.width(of: cell.plainText))
+        widths[column] = max(widths[column], min(page.width(of: cell.plainText), Self.widest))
       }
     }
     for (index, row) in rows.enumerated() {

@@ -55,6 +55,10 @@ extension DraftJournal {
     log.removeAll(keepingCapacity: true)
     return pending.withLock { pending in
       pending.spare = log
+      // What was typed while writing failed did not ask for a time of its own.
+      if pending.trouble != nil, !pending.log.isEmpty || pending.snapshot != nil {
+        pending.due = pending.due ?? Clock.monotonicMilliseconds() + DraftJournal.textDelay
+      }
       pending.trouble = nil
       return pending.due == nil ? .saved : nil
     }
