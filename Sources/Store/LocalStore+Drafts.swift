@@ -61,7 +61,7 @@ extension LocalStore {
   }
 
   /// Whether a buffer of this program writes the draft.
-  func isOpenHere(_ id: Draft.ID) -> Bool { open.withLock { $0.contains(id) } }
+  package func isOpenHere(_ id: Draft.ID) -> Bool { open.withLock { $0.contains(id) } }
 
   /// Throws when a running program other than this one has the draft.
   func checkFree(_ draft: Draft, doing action: String) throws {

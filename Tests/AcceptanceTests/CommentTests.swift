@@ -121,6 +121,34 @@ struct CommentTests {
   }
 
   @Test(
+    "ISS-08 (part: comments) What is typed while a comment is being sent is another text, and stays",
+    arguments: Provider.allCases)
+  func typedMeanwhile(provider: Provider) throws {
+    let scene = try Scene(provider)
+    let app = try scene.start()
+    try app.open(issue: 80)
+    scene.forge.setFault(FaultRule(.slow(milliseconds: 3000), method: "POST"))
+    try app.press("c")
+    try app.text("the first")
+    try app.terminal.type("C-c C-c")
+    try app.terminal.wait(forText: "being sent")
+    repeat {
+      try app.terminal.type("c")
+      try app.terminal.wait(for: "a composition or a bell") { true }
+    } while app.find("as alice@demo") == nil
+    app.terminal.text("the second")
+    try app.terminal.wait(forText: "the second")
+    #expect(app.find("being sent") != nil, "the first is still on its way")
+    try app.expect("Commented on")
+    #expect(app.rows[app.cursor.row].hasPrefix("the second"))
+    try app.type("C-c C-c")
+    try app.expect("Commented on")
+    let sent = scene.forge.requests.filter { $0.method == "POST" }.map(\.body)
+    #expect(sent.count == 2)
+    #expect(sent.last?.contains("the second") == true && sent.last?.contains("first") == false)
+  }
+
+  @Test(
     "ISS-08 (part: comments) A refused comment is kept, shown with the reason, and c brings it back",
     arguments: Provider.allCases)
   func refused(provider: Provider) throws {

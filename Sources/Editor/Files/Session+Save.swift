@@ -74,7 +74,7 @@ extension Session {
     buffer.file?.isChecked = true
     let id = buffer.id
     let path = file.path
-    jobs.start("Looking at \(buffer.name)", for: id) { _ in
+    jobs.start("Looking at \(buffer.name)", for: id, isQuiet: true) { _ in
       guard let now = FileStamp(path: path), now != stamp else { return .nothing }
       return Outcome { session in
         guard let buffer = session.buffer(id), buffer.file?.stamp == stamp else { return }

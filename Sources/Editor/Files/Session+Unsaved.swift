@@ -15,7 +15,7 @@ extension Session {
       guard let buffer = session.buffer(id), let unsaved = session.unsaved(buffer) else { return }
       let version = buffer.text.version
       guard let folder = session.textFolder else { return }
-      session.jobs.start("Keeping \(buffer.name)", for: id) { _ in
+      session.jobs.start("Keeping \(buffer.name)", for: id, isQuiet: true) { _ in
         try unsaved.keep(in: folder)
         return Outcome { $0.buffer(id)?.file?.keptVersion = version }
       }

@@ -56,7 +56,7 @@ package enum ComposeMode {
     } else {
       id = try services.store.drafts().first {
         $0.subject.target == subject.target && $0.subject.profile == subject.profile
-          && $0.discardedAt == nil
+          && $0.discardedAt == nil && !services.store.isOpenHere($0.id)
       }?.id
     }
     let journal: DraftJournal
@@ -67,11 +67,17 @@ package enum ComposeMode {
       buffer.lastPoint.offset = min(ByteOffset(draft.cursor.point), buffer.text.contents.end)
       session.message("Draft of \(Age.moment(draft.updatedAt)). C-u c starts another")
     } else {
+      if case .commentEdit = what, session.properties[InitialText.self] == nil {
+        throw UserError("There is no draft of this edit; e on the comment begins one")
+      }
       let base = session.properties[InitialText.self]?.bytes ?? []
       buffer.text.load(PieceTree(base))
       journal = services.store.beginDraft(
         subject, fields: [Draft.Field(name: "body", base: base)],
         cursor: Draft.Cursor(field: 0, point: 0))
+    }
+    if location.value(of: "new") != nil {
+      buffer.location = location.setting("new", nil).setting("draft", "\(journal.id)")
     }
     let composition = Composition(
       what, server: location.server, account: profile.identity, journal: journal)
@@ -85,9 +91,10 @@ package enum ComposeMode {
     guard let composition = buffer.properties[Composition.self], !composition.isSending else {
       return
     }
+    // What cannot be brought to disk keeps its buffer, which goes on writing its draft.
+    _ = try composition.journal.close()
     buffer.observer = nil
     buffer.properties[Composition.self] = nil
-    _ = try composition.journal.close()
   }
 }
 

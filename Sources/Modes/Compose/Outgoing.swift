@@ -76,11 +76,28 @@ extension Session {
     }
   }
 
+  /// Takes a text that is on its way out of reach: what is typed meanwhile is another text.
+  func setAside(_ buffer: Buffer, _ draft: Draft.ID) {
+    buffer.isReadOnly = true
+    buffer.location = buffer.location?.setting("new", nil).setting("draft", "\(draft)")
+  }
+
+  /// Lets a text be changed again; it has its place back unless another one was begun there.
+  private func takeBack(_ buffer: Buffer) {
+    buffer.isReadOnly = false
+    guard let place = buffer.location?.setting("draft", nil), self.buffer(at: place) == nil
+    else { return }
+    buffer.location = place
+  }
+
   /// The server said no: the text is still there, and the issue says why.
   func wasRefused(_ item: Outgoing, from id: BufferID, _ reason: String) {
     var refused = item
     refused.refusal = reason
-    buffer(id)?.properties[Composition.self]?.isSending = false
+    if let buffer = buffer(id) {
+      buffer.properties[Composition.self]?.isSending = false
+      takeBack(buffer)
+    }
     note(refused)
     complain("Not sent: \(reason) c brings the text back")
   }

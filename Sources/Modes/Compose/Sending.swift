@@ -19,6 +19,7 @@ enum Sending {
     }
     composition.isSending = true
     buffer.keepSnapshot()
+    session.setAside(buffer, composition.journal.id)
     session.endPreview(of: buffer)
     if context.window.role == .composition {
       session.end(context.window)
@@ -42,12 +43,16 @@ enum Sending {
       do {
         try journal.setState(.sending(Clock.unixSeconds()))
         let link = try deliver(what, body, to: server, services)
-        try journal.remove()
+        // It is there: a draft that cannot be removed is no reason to send it once more.
+        let leftover = Result { try journal.remove() }
         // The comment is there; what becomes of closing is told by itself.
         let closing = Result { try alsoCloses ? toggleState(what, at: server, services) : nil }
         return Outcome { session in
           session.wasSent(item, from: id, what, link)
           session.tell(closing, of: what, on: server)
+          if case .failure(let error) = leftover {
+            session.complain("Sent to \(what.target), but its draft stays: \(error)")
+          }
         }
       } catch {
         try? journal.setState(.refused("\(error)"))

@@ -31,14 +31,8 @@ package enum IssueMode: BufferMode {
     guard let ref = at.issue else { throw UserError("\(at) is not an issue") }
     let client = try services.client(at.server)
     defer { services.note(client) }
-    var listing = Listing<TimelineEntry>()
-    let (issue, first) = try client.all(
-      .issue(ref), .timeline(of: ref, page: listing.next ?? PageRequest()))
-    listing.append(first)
-    while let page = listing.next {
-      listing.append(try client.send(.timeline(of: ref, page: page)))
-      if listing.items.count > 50 { services.report("timeline \(listing.items.count)") }
-    }
+    let issue = try client.send(.issue(ref))
+    let listing = try client.timeline(of: ref) { services.report("timeline \($0.items.count)") }
     let viewer = (try? services.viewer(of: at.server)) ?? ""
     let entries = listing.items.map { entry in
       IssueModel.Entry(

@@ -44,7 +44,7 @@ extension Session {
     let id = source.id
     let server = composition.server
     let repository = composition.what.repository
-    jobs.start("Preview", for: preview.buffer) { job in
+    jobs.start("Preview", for: preview.buffer, isQuiet: true) { job in
       let text = RichText(
         contents.bytes(0..<contents.end), grammars: services.grammars,
         cancellation: job.cancellation)

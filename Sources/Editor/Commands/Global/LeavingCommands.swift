@@ -12,9 +12,10 @@ package enum LeavingCommands {
       session.cancelPrompt()
       throw Quit()
     }
-    if let job = session.jobs.running.values.filter({ $0.buffer == context.buffer.id })
-      .max(by: { $0.startedAt < $1.startedAt })
-    {
+    if let job = session.jobs.running.values.filter({
+      $0.buffer == context.buffer.id && !$0.isQuiet
+    })
+    .max(by: { $0.startedAt < $1.startedAt }) {
       session.jobs.cancel(job.id)
       throw UserError("Stopped: \(job.title)")
     }
