@@ -43,6 +43,19 @@ extension Terminal {
     flow.restart()
   }
 
+  /// Lets the terminal report the mouse, or keep it for itself.
+  package func reportMouse(_ isWanted: Bool) {
+    if isWanted {
+      switchOn(.mouse)
+    } else if let index = modes.firstIndex(of: .mouse) {
+      modes.remove(at: index)
+      output.append(Array(TerminalMode.mouse.off.utf8))
+      updateGuard()
+    }
+    filter.tokenizer.expectsOldMouse = modes.contains(.mouse)
+    flush()
+  }
+
   func switchOn(_ mode: TerminalMode) {
     guard isEntered, !modes.contains(mode) else { return }
     modes.append(mode)

@@ -82,6 +82,18 @@ struct MouseTests {
     #expect(editing.marked == "one two|")
   }
 
+  @Test func `xterm-mouse-mode leaves the mouse to the terminal and takes it back`() throws {
+    let editing = try EditingSession("|text")
+    var asked: [Bool] = []
+    for _ in 0..<2 {
+      try editing.type("M-x x t e r m - m o u s e - m o d e RET")
+      for case .reportMouse(let isWanted) in editing.session.requests { asked.append(isWanted) }
+      editing.session.requests = []
+    }
+    #expect(asked == [false, true])
+    #expect(editing.echo == "Xterm-Mouse mode enabled")
+  }
+
   @Test func `a click ends a search`() throws {
     let editing = try EditingSession("|one two one")
     try editing.type("C-s one")

@@ -45,6 +45,15 @@ struct WindowTests {
     #expect(editing.session.tree.visible.count == 3)
   }
 
+  @Test func `window-swap-states lets two windows change places`() throws {
+    let editing = try EditingSession("one|")
+    try editing.type("C-x 2 C-x b o t h e r RET x")
+    let (upper, lower) = (editing.session.tree.windows[0], editing.session.tree.windows[1])
+    try editing.type("M-x w i n d o w - s w a p - s t a t e s RET")
+    #expect(upper.buffer.name == "*scratch*")
+    #expect(lower.buffer.name == "other")
+  }
+
   @Test func `each window has its own point`() throws {
     let editing = try EditingSession("one |two")
     try editing.type("C-x 2 C-a C-x o")

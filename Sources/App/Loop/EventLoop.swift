@@ -149,7 +149,7 @@ final class EventLoop {
       case .mouse(let mouse): session.handle(.mouse(mouse))
       case .paste(let bytes): session.handle(.paste(bytes))
       case .focus(let focused): session.handle(.focus(focused))
-      case .resized: resize()
+      case .resized: followTerminal()
       case .capabilitiesKnown:
         adoptFeatures()
         resize()
@@ -161,6 +161,15 @@ final class EventLoop {
     terminal.escapeWaitMilliseconds = session.escapeWait
   }
 
+  /// Takes the terminal's new size.
+  ///
+  /// What it made of the old screen is unknown, even when it has the old size again by the time one
+  /// looks.
+  private func followTerminal() {
+    terminal.forgetScreen()
+    resize()
+  }
+
   private func resize() {
     let size = terminal.size
     session.handle(.resize(rows: size.rows, columns: size.columns))
@@ -170,7 +179,7 @@ final class EventLoop {
   private func takeSignals() {
     for signal in signals.take() {
       switch signal {
-      case SIGWINCH: resize()
+      case SIGWINCH: followTerminal()
       case SIGTERM, SIGHUP, SIGINT:
         exitStatus = 128 + signal
       case SIGTSTP: suspend()
@@ -188,6 +197,7 @@ final class EventLoop {
       case .suspend: suspend()
       case .bell: terminal.bell()
       case .redraw: terminal.forgetScreen()
+      case .reportMouse(let isWanted): terminal.reportMouse(isWanted)
       case .copyToClipboard(let bytes): terminal.copyToClipboard(bytes)
       case .openInBrowser(let address):
         do {

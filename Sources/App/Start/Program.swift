@@ -1,6 +1,7 @@
 import CSystem
 import Config
 import Display
+import Editor
 import Glibc
 
 /// The whole program, from its arguments to its exit status.
@@ -54,10 +55,9 @@ package enum Program {
 
   private static func batch(_ file: String) throws -> Int32 {
     let factory = SessionFactory(folders: folders)
-    let batch = Batch {
-      var problems: [Diagnostic] = []
-      return try factory.session(keymap: "emacs", modes: [], problems: &problems)
-    }
+    var problems: [Diagnostic] = []
+    let keymaps = try factory.session(keymap: "emacs", modes: [], problems: &problems).keymaps
+    let batch = Batch { try factory.session(keymaps: keymaps) }
     let answer = try batch.run(readFile(file))
     fflush(nil)
     var rest = answer[...]

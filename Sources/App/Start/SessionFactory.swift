@@ -35,4 +35,12 @@ struct SessionFactory {
     session.install(modes, GlobalCommands.all)
     return try session.load(keymap: name, from: folders)
   }
+
+  /// A session with keymaps that were read before.
+  func session(keymaps: [String: Keymap]) throws -> Session {
+    let session = try session()
+    session.install([], GlobalCommands.all)
+    session.keymaps = keymaps
+    return session
+  }
 }

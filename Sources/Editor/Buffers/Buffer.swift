@@ -51,6 +51,8 @@ package final class Buffer {
   package var fillColumn = 70
   /// What filled lines begin with; guessed where it is nil.
   package var fillPrefix: String?
+  /// The column that vertical motion aims at until the user says otherwise.
+  var goalColumn: Column?
   /// What begins a comment, where the user said so.
   var commentStart: String?
   package var truncatesLines: Bool

@@ -45,6 +45,9 @@ package struct Mode: Sendable {
   package var modeLine: (@Sendable (Buffer) -> ModeLineParts)?
   /// Where a point is, for the right of the mode line: `2 of 55`; nil leaves it to the editor.
   package var position: (@Sendable (Buffer, ByteOffset) -> String?)?
+  /// What could stand in the place of what is before an offset, for `completion-at-point`; nil leaves
+  /// it to the words of the buffers.
+  package var completion: (@Sendable (Session, Buffer, ByteOffset) -> Completion?)?
   /// What a buffer of this location is called.
   package var title: (@Sendable (Location) -> String)?
   /// Called on the loop when an answer to a load was put into the buffer, and when a buffer that has
@@ -57,6 +60,11 @@ package struct Mode: Sendable {
   package var prepareToShow: (@Sendable (Session, Window) -> Void)?
   /// The text of a range as it is copied, where that is not what the buffer holds.
   package var copied: (@Sendable (Buffer, Range<ByteOffset>) -> [UInt8])?
+  /// Called on the loop before a person kills the buffer, to ask what is to become of its text.
+  ///
+  /// It does what is answered and calls the closure; false when there is nothing to ask.
+  package var asksBeforeKilling:
+    (@Sendable (Session, Buffer, _ done: @escaping (Session) throws -> Void) -> Bool)?
   /// Called on the loop when the buffer is about to be killed; throws to refuse.
   package var willKill: (@Sendable (Session, Buffer) throws -> Void)?
   /// Asks what becomes of a text when a person kills its buffer, kills it after the answer, and then

@@ -44,6 +44,15 @@ package struct CommandContext {
     return location
   }
 
+  /// Turns a minor mode of the buffer on or off, as the argument says, and says so.
+  package func toggleMinorMode(_ mode: ModeName, called name: String) {
+    let index = buffer.minorModes.firstIndex(of: mode)
+    let isWanted = argument.map { $0.count > 0 } ?? (index == nil)
+    if isWanted, index == nil { buffer.minorModes.append(mode) }
+    if !isWanted, let index { buffer.minorModes.remove(at: index) }
+    message("\(name) mode \(isWanted ? "enabled" : "disabled")")
+  }
+
   /// Shows a message in the echo area and keeps it in `*messages*`.
   package func message(_ text: String) { session.message(text) }
 

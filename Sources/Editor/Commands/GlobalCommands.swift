@@ -1,12 +1,15 @@
 /// The commands that exist in every buffer.
 package enum GlobalCommands {
   package static let all = [
-    ArgumentCommands.all, BufferCommands.all, BufferListCommands.all, CaseCommands.all,
-    DeletionCommands.all, ExtendedCommand.all, FileCommands.all, FactCommands.all, FillCommands.all,
+    AbbreviationCommands.all, AproposCommands.all, ArgumentCommands.all, BufferCommands.all,
+    BufferListCommands.all,
+    CaseCommands.all, CompletionCommands.all, DefinitionCommands.all, DeletionCommands.all,
+    ExtendedCommand.all, FileCommands.all, FactCommands.all, FillCommands.all,
     FolderCommands.all, FormCommands.all, HelpCommands.all, IndentCommands.all,
     InsertionCommands.all, IsearchCommands.all, KillCommands.all, LeavingCommands.all,
     LineCommands.all, ListCommands.all, MacroCommands.all, MarkCommands.all, MotionCommands.all,
-    MouseCommands.all, NarrowCommands.all, NavigationCommands.all, PageCommands.all,
+    MouseCommands.all, NarrowCommands.all, NavigationCommands.all, OccurCommands.all,
+    PageCommands.all,
     PlacementCommands.all, PromptCommands.all, QuestionCommands.all, RectangleCommands.all,
     RectangleMarkCommands.all, RegisterCommands.all, RepeatCommands.all, ReplaceCommands.all,
     ScrollCommands.all, ShellCommands.all, TransposeCommands.all, UndoCommands.all,

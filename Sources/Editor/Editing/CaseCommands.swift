@@ -64,7 +64,7 @@ package enum CaseCommands {
     _ context: CommandContext, _ range: Range<ByteOffset>, to mapping: CaseMapping
   ) throws -> ByteOffset {
     let new = context.text.changingCase(of: range, to: mapping)
-    guard new != context.text.bytes(range) else { return range.upperBound }
+    guard !range.isEmpty else { return range.upperBound }
     try context.replace(range, with: new, markers: .keep)
     return range.lowerBound + new.count
   }

@@ -15,7 +15,7 @@ package enum DeletionCommands {
     "delete-forward-char", "Delete the character after point, or the region if it is active.",
     traits: .amalgamates
   ) { context in
-    if try deleteRegion(context) { return }
+    if context.count == 1, try deleteRegion(context) { return }
     try delete(context, context.count, kills: context.argument != nil)
   }
 
@@ -23,7 +23,7 @@ package enum DeletionCommands {
     "delete-backward-char", "Delete the character before point, or the region if it is active.",
     traits: .amalgamates
   ) { context in
-    if context.argument == nil, try deleteRegion(context) { return }
+    if context.count == 1, try deleteRegion(context) { return }
     try delete(context, -context.count, kills: context.argument != nil)
   }
 
@@ -71,19 +71,46 @@ package enum DeletionCommands {
   }
 
   static let deleteIndentation = Command(
-    "delete-indentation", "Join this line to the one before, or with an argument the next to it."
+    "delete-indentation",
+    "Join this line to the one before, those of the region, or with an argument the next to it."
   ) { context in
     let scanner = Scanner(context)
-    var line = scanner.lineStart(context.point)
-    if context.argument != nil {
-      let end = scanner.lineEnd(context.point)
-      guard end < scanner.limits.upperBound else { return }
-      line = end + 1
+    if context.argument == nil, context.buffer.isMarkActive,
+      let region = context.buffer.region(point: context.point), !region.isEmpty
+    {
+      context.buffer.isMarkActive = false
+      context.point = region.lowerBound
+      if region.upperBound > scanner.lineEnd(region.lowerBound) {
+        context.point = region.upperBound
+      }
+      while try join(context, above: region.lowerBound) {}
+      return
     }
-    guard line > scanner.limits.lowerBound else { return context.point = line }
+    let own = scanner.lineStart(context.point)
+    guard context.argument != nil else {
+      if try !join(context, above: own - 1) { context.point = own }
+      return
+    }
+    let next = scanner.nextLine(context.point)
+    context.point = next
+    _ = try join(context, above: next - 1)
+  }
+
+  /// Joins the line of point, if it begins behind an offset, to the one before.
+  private static func join(_ context: CommandContext, above limit: ByteOffset) throws -> Bool {
+    let scanner = Scanner(context)
+    let line = scanner.lineStart(context.point)
+    guard line > limit, line > scanner.limits.lowerBound else { return false }
     context.point = line
     try context.replace(line - 1..<line, with: "")
+    if let prefix = context.buffer.fillPrefix.map({ Array($0.utf8) }), !prefix.isEmpty,
+      Scanner(context).limits.upperBound - (line - 1) >= prefix.count,
+      context.text.bytes(line - 1..<line - 1 + prefix.count) == prefix
+    {
+      try context.replace(line - 1..<line - 1 + prefix.count, with: "")
+    }
     try WhitespaceCommands.tighten(context)
+    return true
   }
 
   static let deleteTrailingWhitespace = Command(
@@ -104,7 +131,7 @@ package enum DeletionCommands {
   private static func delete(_ context: CommandContext, _ count: Int, kills: Bool) throws {
     let scanner = Scanner(context)
     let point = context.point
-    guard let other = scanner.offset(point, movedBy: count) else {
+    guard let other = scanner.cluster(point, movedBy: count) else {
       throw UserError(count > 0 ? "End of buffer" : "Beginning of buffer")
     }
     let range = min(point, other)..<max(point, other)

@@ -12,10 +12,17 @@ package enum InsertionCommands {
     "self-insert-command", "Insert the character typed.", traits: [.amalgamates, .internalOnly]
   ) { context in
     guard let scalar = context.keys.last?.searchedScalar else { return }
-    if context.buffer.minorModes.contains("overwrite") { try overwrite(context, with: scalar) }
+    if context.buffer.minorModes.contains("overwrite") {
+      if context.point < context.buffer.accessible.upperBound {
+        context.buffer.text.endAmalgamation()
+      }
+      try overwrite(context, with: scalar)
+    }
     try insert(context, scalar, times: context.count)
     if scalar == " ", context.buffer.minorModes.contains("auto-fill") {
+      let version = context.buffer.text.version
       try FillCommands.autoFillLine(context)
+      if context.buffer.text.version != version { context.buffer.text.endAmalgamation() }
     }
   }
 
@@ -52,12 +59,12 @@ package enum InsertionCommands {
     if blanks < before {
       try context.replace(blanks..<before, with: "")
     }
-    try Indentation.indentLikePrevious(context, scanner.lineStart(context.point))
+    try Indentation.indentLikePrevious(context, Scanner(context).lineStart(context.point))
   }
 
   static let newlineAndIndent = Command(
     "electric-newline-and-maybe-indent", "Begin a new line.", traits: .amalgamates
-  ) { try insert($0, "\n", times: $0.count) }
+  ) { try insert($0, "\n", times: 1) }
 
   /// Inserts a character so many times.
   static func insert(_ context: CommandContext, _ scalar: Unicode.Scalar, times count: Int) throws {
@@ -85,6 +92,17 @@ package enum InsertionCommands {
   static let insertChar = Command(
     "insert-char", "Insert a character by its Unicode name or its code in hexadecimal."
   ) { context in
+    if let character = context.arguments.first {
+      guard context.count >= 0 else {
+        throw UserError("Negative repetition argument \(context.count)")
+      }
+      let text =
+        character.hasPrefix("U+")
+        ? UInt32(character.dropFirst(2), radix: 16).flatMap(Unicode.Scalar.init).map { String($0) }
+        : character
+      let bytes = Array(repeatElement(Array((text ?? "").utf8), count: context.count).joined())
+      return try context.insert(bytes)
+    }
     try context.ask(
       "Insert character (Unicode name or hex): ", .computed(CharacterNames.candidates),
       history: "character"
@@ -99,14 +117,7 @@ package enum InsertionCommands {
   static let overwrite = Command(
     "overwrite-mode", "Let characters typed take the place of those there, or push them on again."
   ) { context in
-    let buffer = context.buffer
-    if let index = buffer.minorModes.firstIndex(of: "overwrite") {
-      buffer.minorModes.remove(at: index)
-      context.message("Overwrite mode disabled")
-    } else {
-      buffer.minorModes.append("overwrite")
-      context.message("Overwrite mode enabled")
-    }
+    context.toggleMinorMode("overwrite", called: "Overwrite")
   }
 
   static let commentDwim = Command(

@@ -38,13 +38,18 @@ package enum KillCommands {
   static let killWholeLine = Command("kill-whole-line", "Kill the line with its newline.") {
     context in
     let scanner = Scanner(context)
-    let start = scanner.lineStart(context.point)
-    let line = context.text.line(at: context.point).value + max(1, context.count)
-    let end =
-      line < context.text.lineCount ? context.text.start(of: Line(line)) : scanner.limits.upperBound
-    let column = context.point - start
-    try kill(context, start..<min(end, scanner.limits.upperBound), backward: false)
-    _ = column
+    let count = context.count
+    var start = scanner.lineStart(context.point)
+    var end = scanner.lineEnd(context.point)
+    if count > 0 {
+      if start == scanner.limits.upperBound { throw UserError("End of buffer") }
+      for _ in 0..<count { end = scanner.nextLine(end) }
+    } else if count < 0 {
+      if end == scanner.limits.lowerBound { throw UserError("Beginning of buffer") }
+      // The newline before goes along.
+      start = max(scanner.line(start, movedBy: count + 1) - 1, scanner.limits.lowerBound)
+    }
+    try kill(context, start..<end, backward: false)
   }
 
   static let killWord = Command("kill-word", "Kill to the end of the next word.") { context in
@@ -63,15 +68,18 @@ package enum KillCommands {
   ) { try killTo($0, sentence($0, -$0.count)) }
 
   static let killParagraph = Command("kill-paragraph", "Kill to the end of the paragraph.") {
-    try killTo($0, paragraph($0, $0.count))
+    try killTo($0, paragraph($0, $0.count, from: $0.point))
   }
   static let backwardKillParagraph = Command(
     "backward-kill-paragraph", "Kill to the beginning of the paragraph."
-  ) { try killTo($0, paragraph($0, -$0.count)) }
+  ) { try killTo($0, paragraph($0, -$0.count, from: $0.point)) }
 
-  private static func paragraph(_ context: CommandContext, _ count: Int) -> ByteOffset {
+  /// The end of so many paragraphs from an offset, or the beginning of those before.
+  static func paragraph(
+    _ context: CommandContext, _ count: Int, from start: ByteOffset
+  ) -> ByteOffset {
     let scanner = Scanner(context)
-    return (0..<abs(count)).reduce(context.point) { place, _ in
+    return (0..<abs(count)).reduce(start) { place, _ in
       count > 0 ? scanner.paragraphEnd(place) : scanner.paragraphStart(place)
     }
   }
@@ -123,6 +131,7 @@ package enum KillCommands {
       case .universal, nil: 0
       }
     guard let bytes = context.session.killRing.current(rotating: count) else {
+      context.buffer.pushMark(context.point)
       throw UserError("Kill ring is empty")
     }
     try insert(context, bytes, swapping: context.argument?.isBare == true)
@@ -166,11 +175,14 @@ package enum KillCommands {
     _ wanted: Unicode.Scalar, _ context: CommandContext, from start: ByteOffset
   ) throws -> (near: ByteOffset, far: ByteOffset) {
     let scanner = Scanner(context)
+    let fold = { (scalar: Unicode.Scalar) in scalar.properties.lowercaseMapping }
+    let folded = fold(wanted)
     var (near, far) = (start, start)
     for _ in 0..<abs(context.count) {
       let isForward = context.count > 0
-      near =
-        isForward ? scanner.skip(far) { $0 != wanted } : scanner.skipBack(far) { $0 != wanted }
+      // The case of letters does not matter, whichever is typed.
+      let isOther = { (scalar: Unicode.Scalar) in scalar != wanted && fold(scalar) != folded }
+      near = isForward ? scanner.skip(far, while: isOther) : scanner.skipBack(far, while: isOther)
       guard let found = isForward ? scanner.scalar(at: near) : scanner.scalar(before: near) else {
         throw UserError("Search failed: \"\(wanted)\"")
       }

@@ -11,7 +11,7 @@ package enum MarkCommands {
     traits: .keepsRegion
   ) { context in
     let buffer = context.buffer
-    if context.argument?.isBare == true {
+    if let argument = context.argument, argument.count <= 4 {
       guard let mark = buffer.mark else { throw UserError("No mark set in this buffer") }
       context.point = mark.offset
       buffer.markRing.append(mark)
@@ -19,9 +19,15 @@ package enum MarkCommands {
       buffer.isMarkActive = false
       return
     }
-    if context.session.lastCommandName == "set-mark-command", buffer.mark?.offset == context.point {
+    if context.argument == nil, context.session.lastCommandName == "set-mark-command",
+      buffer.mark != nil
+    {
       buffer.isMarkActive.toggle()
       return context.message(buffer.isMarkActive ? "Mark activated" : "Mark deactivated")
+    }
+    if buffer.mark?.offset == context.point {
+      buffer.isMarkActive = true
+      return context.message("Mark activated")
     }
     buffer.pushMark(context.point, activate: true)
     context.message("Mark set")
@@ -61,25 +67,26 @@ package enum MarkCommands {
   static let markParagraph = Command(
     "mark-paragraph", "Put point at the beginning and the mark at the end of the paragraph."
   ) { context in
-    let scanner = Scanner(context)
-    let isAgain = context.session.lastCommandName == "mark-paragraph" && context.buffer.isMarkActive
-    if isAgain, let mark = context.buffer.mark {
-      mark.offset = scanner.paragraphEnd(mark.offset)
+    let count = context.count
+    guard count != 0 else { throw UserError("Cannot mark zero paragraphs") }
+    let buffer = context.buffer
+    if let mark = buffer.extendable(after: "mark-paragraph", context) {
+      mark.offset = KillCommands.paragraph(context, count, from: mark.offset)
+      buffer.isMarkActive = true
       return
     }
-    var end = context.point
-    for _ in 0..<max(1, context.count) { end = scanner.paragraphEnd(end) }
-    context.buffer.pushMark(end, activate: true)
-    context.point = scanner.paragraphStart(end)
+    let end = KillCommands.paragraph(context, count, from: context.point)
+    buffer.pushMark(end, activate: true)
+    context.point = KillCommands.paragraph(context, -count, from: end)
   }
 
   static let markWord = Command("mark-word", "Set the mark at the end of the next word.") {
     context in
     let scanner = Scanner(context)
-    if context.session.lastCommandName == "mark-word", context.buffer.isMarkActive,
-      let mark = context.buffer.mark
-    {
-      mark.offset = scanner.word(mark.offset, movedBy: mark.offset < context.point ? -1 : 1)
+    if let mark = context.buffer.extendable(after: "mark-word", context) {
+      let count = context.argument?.count ?? (mark.offset < context.point ? -1 : 1)
+      mark.offset = scanner.word(mark.offset, movedBy: count)
+      context.buffer.isMarkActive = true
       return
     }
     context.buffer.pushMark(scanner.word(context.point, movedBy: context.count), activate: true)
@@ -110,6 +117,13 @@ extension CommandContext {
   func regionPieces() throws -> [Range<ByteOffset>] {
     guard buffer.rectangleMark != nil else { return [try region()] }
     return try Rectangle(self).pieces(self)
+  }
+}
+
+extension Buffer {
+  /// The mark, where a command that marks things extends the region instead of making a new one.
+  fileprivate func extendable(after command: String, _ context: CommandContext) -> Marker? {
+    context.session.lastCommandName == command || isMarkActive ? mark : nil
   }
 }
 

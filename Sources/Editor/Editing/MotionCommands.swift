@@ -6,8 +6,7 @@ package enum MotionCommands {
     backToIndentation, backwardChar, backwardParagraph, backwardSentence, backwardWord,
     beginningOfBuffer, endOfBuffer, forwardChar, forwardParagraph, forwardSentence, forwardWord,
     gotoChar, gotoLine, leftChar, leftWord, lineBeginning, lineEnd, moveToColumn, nextLine,
-    previousLine,
-    rightChar, rightWord,
+    previousLine, rightChar, rightWord, setGoalColumn,
   ]
 
   static let forwardChar = Command("forward-char", "Move point to the next character.") {
@@ -110,6 +109,19 @@ package enum MotionCommands {
     try context.askNumber("Move to column: ") { try goTo(column: $1, $0) }
   }
 
+  static let setGoalColumn = Command(
+    "set-goal-column",
+    "Let vertical motion aim at the column of point, or with an argument at its own again."
+  ) { context in
+    if context.argument != nil {
+      context.buffer.goalColumn = nil
+      return context.message("No goal column")
+    }
+    let column = context.column(of: context.point)
+    context.buffer.goalColumn = Column(column)
+    context.message("Goal column \(column) (use C-u C-x C-n to unset it)")
+  }
+
   static func moveChars(_ context: CommandContext, _ count: Int) throws {
     let scanner = Scanner(context)
     if let target = scanner.offset(context.point, movedBy: count) {
@@ -160,7 +172,8 @@ package enum MotionCommands {
     let start = session.rowStart(of: context.point, layout)
     let line = layout.contents.lineStart(start)
     let column =
-      window.goalColumn?.value ?? layout.column(of: context.point, lineStart: line)
+      context.buffer.goalColumn?.value ?? window.goalColumn?.value ?? layout.column(
+        of: context.point, lineStart: line)
       - layout.column(of: start, lineStart: line)
     window.goalColumn = Column(column)
     var target = start
@@ -181,7 +194,13 @@ package enum MotionCommands {
         atColumn: column, rowStart: rows[index], lineStart: targetLine, rowEnd: rowEnd)
       return
     }
-    context.point = left > 0 ? limits.upperBound : max(limits.lowerBound, target)
+    context.point =
+      left > 0
+      ? limits.upperBound
+      : max(
+        limits.lowerBound,
+        layout.offset(
+          atColumn: column, rowStart: rows[index], lineStart: targetLine, rowEnd: rowEnd))
     if context.buffer.mode.selectsRows { return }
     throw UserError(left > 0 ? "End of buffer" : "Beginning of buffer")
   }

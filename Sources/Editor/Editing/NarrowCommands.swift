@@ -3,7 +3,7 @@ package import Text
 /// Pages, and narrowing to a part of the buffer (Emacs manual, nodes "Pages" and "Narrowing").
 enum NarrowCommands {
   static let all = [
-    backwardPage, countLinesPage, forwardPage, markPage, toDefun, toPage, toRegion, widen,
+    backwardPage, countLinesPage, forwardPage, markPage, toPage, toRegion, widen,
   ]
 
   static let toRegion = Command(
@@ -18,29 +18,6 @@ enum NarrowCommands {
     context in
     context.buffer.narrowing = nil
     context.buffer.narrow(to: Scanner(context).page(context.point))
-  }
-
-  static let toDefun = Command(
-    "narrow-to-defun", "Show and change only the definition at point."
-  ) { context in
-    context.buffer.narrowing = nil
-    // In text a definition begins with a bracket at the beginning of a line.
-    let scanner = Scanner(context)
-    var start = scanner.lineStart(context.point)
-    while start > scanner.limits.lowerBound, !startsDefinition(scanner, start) {
-      start = scanner.lineStart(start - 1)
-    }
-    let end =
-      startsDefinition(scanner, start)
-      ? (try? scanner.lists(start, movedBy: 1)) ?? nil : nil
-    context.buffer.narrow(
-      to: start..<(end.map { scanner.nextLine($0) } ?? scanner.limits.upperBound))
-  }
-
-  private static func startsDefinition(_ scanner: Scanner, _ line: ByteOffset) -> Bool {
-    guard let first = scanner.scalar(at: line)?.scalar else { return false }
-    if case .open = first.syntaxClass { return true }
-    return false
   }
 
   static let widen = Command("widen", "Show and change the whole buffer again.") {

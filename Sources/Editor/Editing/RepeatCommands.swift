@@ -13,8 +13,10 @@ enum RepeatCommands {
     let argument = context.argument ?? last.argument
     session.argument = argument
     session.lastCommandName = last.command
+    let complaints = session.complaints
     session.run(last.command, keys: last.keys, arguments: last.arguments)
-    guard let key = context.keys.last, session.transient == nil, session.prompt == nil,
+    guard session.complaints == complaints, let key = context.keys.last, session.transient == nil,
+      session.prompt == nil,
       session.question == nil
     else { return }
     session.transient = TransientMap(section: "repeat") { session, keys in

@@ -55,16 +55,21 @@ package enum ScrollCommands {
   ) { context in
     let session = context.session
     let window = context.window
+    let layout = session.layout(of: window)
+    let start = session.rowStart(of: window.start, layout)
+    let end = context.buffer.accessible.upperBound
+    let height = window.textRows
+    if let argument = context.argument {
+      let row = argument.count < 0 ? max(0, height + argument.count) : argument.count
+      context.point = session.row(after: start, by: row, layout) ?? end
+      return
+    }
     let isAgain = session.lastCommandName == "move-to-window-line-top-bottom"
     let index = isAgain ? ((session.properties[Recentering.self]?.index ?? 0) + 1) % 3 : 0
     session.properties[Recentering.self] = Recentering(index: index)
-    let height = window.textRows
     let target = [height / 2, 0, height - 1][index]
-    let layout = session.layout(of: window)
-    let start = session.rowStart(of: window.start, layout)
     // Below the text is its end.
-    context.point =
-      session.row(after: start, by: target, layout) ?? context.buffer.accessible.upperBound
+    context.point = session.row(after: start, by: target, layout) ?? end
   }
 
   static let toggleTruncate = Command(

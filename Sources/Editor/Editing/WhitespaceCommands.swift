@@ -111,9 +111,10 @@ enum WhitespaceCommands {
   static let centerLine = Command(
     "center-line", "Center the line, or as many as the argument says, between margins."
   ) { context in
-    for index in 0..<max(1, context.count) {
+    let count = context.count
+    for _ in 0..<abs(count) {
       let scanner = Scanner(context)
-      let line = index == 0 ? scanner.lineStart(context.point) : scanner.nextLine(context.point)
+      let line = scanner.lineStart(context.point)
       let end = scanner.lineEnd(line)
       let last = scanner.skipBlanksBack(end)
       if last < end, last >= line { try context.replace(last..<end, with: "") }
@@ -121,10 +122,11 @@ enum WhitespaceCommands {
       try context.replace(line..<text, with: "")
       let width = context.column(of: Scanner(context).lineEnd(line))
       let margin = (context.buffer.fillColumn - width) / 2
-      if width > 0, margin > 0 {
+      if margin > 0 {
         try context.replace(line..<line, with: String(repeating: " ", count: margin))
       }
-      if index > 0 { context.point = line }
+      guard context.argument != nil else { return }
+      context.point = Scanner(context).line(line, movedBy: count.signum())
     }
   }
 

@@ -19,6 +19,8 @@ package enum SessionRequest: Sendable {
   case copyToClipboard([UInt8])
   case openInBrowser(String)
   case loadTheme(String)
+  /// Lets the terminal report the mouse, or keep it for its own selection.
+  case reportMouse(Bool)
   /// Hands the buffer's text to the user's editor.
   case editExternally(BufferID)
 }

@@ -94,6 +94,8 @@ package final class Session {
   /// Asked now and then by what may take long on the loop: whether `C-g` has been typed.
   package var isInterrupted: (() -> Bool)?
   package var hasFocus = true
+  /// Whether the terminal reports the mouse.
+  var hasMouse = true
   /// Monotonic milliseconds; replaced by tests.
   package var monotonic: () -> Int64 = { Clock.monotonicMilliseconds() }
   /// Seconds since 1970; replaced by tests.
@@ -142,7 +144,7 @@ package final class Session {
     tree = WindowTree(window)
     minibuffer = Window(id: 0, buffer: answer)
     minibuffer.role = .minibuffer
-    install(modes + [scratch, .minibuffer, .folder, .bufferList])
+    install(modes + [scratch, .minibuffer, .folder, .bufferList, .occur])
   }
 
   /// Adds modes with the commands that come with them, and other commands.

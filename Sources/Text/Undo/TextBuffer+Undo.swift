@@ -28,6 +28,10 @@ extension TextBuffer {
     undo.amalgamate(as: command)
   }
 
+  /// Lets no later command join its changes to those of the running one: it did more than insert what
+  /// was typed.
+  package func endAmalgamation() { undo.endAmalgamation() }
+
   /// How much undo information is kept.
   package var undoLimits: UndoLimits {
     get { undo.limits }

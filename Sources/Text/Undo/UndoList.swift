@@ -147,6 +147,9 @@ struct UndoList {
     }
   }
 
+  /// Makes the running command one that does not amalgamate.
+  mutating func endAmalgamation() { amalgamating.now = nil }
+
   /// Takes the records of where point was out of the newest group: undoing an undo moves point to the
   /// change instead.
   mutating func forgetPointInNewestGroup() {

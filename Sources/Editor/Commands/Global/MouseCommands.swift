@@ -5,9 +5,19 @@ import Text
 /// Commands").
 enum MouseCommands {
   static let all = [
-    dragModeLine, dragRegion, dragVerticalLine, scroll, selectWindow, setPoint, setRegion, showPane,
-    visit,
+    dragModeLine, dragRegion, dragVerticalLine, mode, scroll, selectWindow, setPoint, setRegion,
+    showPane, visit,
   ]
+
+  static let mode = Command(
+    "xterm-mouse-mode", "Let Gotcha have the mouse, or leave it to the terminal's own selection."
+  ) { context in
+    let session = context.session
+    let isWanted = context.argument.map { $0.count > 0 } ?? !session.hasMouse
+    session.hasMouse = isWanted
+    session.requests.append(.reportMouse(isWanted))
+    session.message("Xterm-Mouse mode \(isWanted ? "enabled" : "disabled")")
+  }
 
   static let dragRegion = Command(
     "mouse-drag-region", "Move point to the click, and make what is dragged over the region.",

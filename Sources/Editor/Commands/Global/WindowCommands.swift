@@ -3,7 +3,7 @@ package enum WindowCommands {
   package static let all = [
     balance, deleteOthers, deleteWindow, enlarge, enlargeHorizontally, killAndDelete, other,
     quitWindow, redoLayout, shrink, shrinkHorizontally, shrinkToText, splitBelow, splitRight,
-    undoLayout, zoom,
+    swap, undoLayout, zoom,
   ]
 
   static let splitBelow = Command(
@@ -95,6 +95,22 @@ package enum WindowCommands {
     if session.tree.enlarge(window, along: .rows, by: -spare) { session.layoutWindows() }
   }
 
+  static let swap = Command(
+    "window-swap-states", "Let this window and the next one show what the other shows."
+  ) { context in
+    let session = context.session
+    let mains = session.tree.visible.filter { $0.role == .main }
+    guard let index = mains.firstIndex(where: { $0 === context.window }), mains.count > 1 else {
+      throw UserError("There is no other window to swap with")
+    }
+    let other = mains[(index + 1) % mains.count]
+    session.saveLayout()
+    let (mine, theirs) = (context.window.view, other.view)
+    context.window.show(theirs)
+    other.show(mine)
+    session.layoutWindows()
+  }
+
   static let undoLayout = Command("winner-undo", "Bring the window layout before this one back.") {
     try $0.session.undoLayout()
   }
@@ -115,8 +131,11 @@ package enum WindowCommands {
   ) { context in
     let session = context.session
     let window = context.window
-    try session.kill(context.buffer)
-    if session.tree.windows.count > 1, session.tree.contains(window) { try session.delete(window) }
+    try session.killAsking(context.buffer) { session in
+      if session.tree.windows.count > 1, session.tree.contains(window) {
+        try session.delete(window)
+      }
+    }
   }
 
   static let zoom = Command(

@@ -53,14 +53,7 @@ package enum FillCommands {
   static let autoFill = Command(
     "auto-fill-mode", "Break lines at the fill column while typing, or stop doing so."
   ) { context in
-    let buffer = context.buffer
-    if let index = buffer.minorModes.firstIndex(of: "auto-fill") {
-      buffer.minorModes.remove(at: index)
-      context.message("Auto-fill mode disabled")
-    } else {
-      buffer.minorModes.append("auto-fill")
-      context.message("Auto-fill mode enabled")
-    }
+    context.toggleMinorMode("auto-fill", called: "Auto-fill")
   }
 
   /// Fills each paragraph that lies in a region, as far as it does.

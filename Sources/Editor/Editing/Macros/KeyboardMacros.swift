@@ -14,6 +14,8 @@ struct KeyboardMacros {
   var counter = 0
   /// How the counter is inserted.
   var format = CounterFormat.plain
+  /// What the counter becomes when it is used next, if it was set while no macro was recorded or run.
+  var nextCounter: Int?
   /// Names given to macros.
   var named: [String: [Key]] = [:]
 
@@ -22,6 +24,17 @@ struct KeyboardMacros {
   /// How many keys were recorded before those of the command that is being typed, its argument
   /// included.
   var settled = 0
+
+  /// Sets the counter; outside of macros from its next use on.
+  mutating func setCounter(_ value: Int) {
+    if recording == nil, !isRunning { nextCounter = value } else { counter = value }
+  }
+
+  /// Puts in force what the counter was set to.
+  mutating func settleCounter() {
+    if let nextCounter { counter = nextCounter }
+    nextCounter = nil
+  }
 
   /// Ends the recording; the keys that end it, and their argument, are not part of it.
   mutating func finish(dropping count: Int) {

@@ -37,7 +37,8 @@ enum MacroCommands {
         session.macros.counter = argument.count
       }
     } else {
-      session.macros.counter = 0
+      session.macros.counter = session.macros.nextCounter ?? 0
+      session.macros.nextCounter = nil
       context.message("Defining kbd macro…")
     }
     session.macros.recording = keys
@@ -122,21 +123,24 @@ enum MacroCommands {
 
   private static func insertCounter(_ context: CommandContext) throws {
     let session = context.session
+    session.macros.settleCounter()
     try context.insert(Array(session.macros.format.text(for: session.macros.counter).utf8))
     session.macros.counter &+= context.argument?.isBare == true ? 0 : context.count
   }
 
   static let setCounter = Command("kmacro-set-counter", "Set the macro's counter.") { context in
     if let argument = context.argument {
-      context.session.macros.counter = argument.count
-      return
+      return context.session.macros.setCounter(argument.count)
     }
-    try context.askNumber("Macro counter value: ") { $0.session.macros.counter = $1 }
+    try context.askNumber("Macro counter value: ") { $0.session.macros.setCounter($1) }
   }
 
   static let addCounter = Command(
     "kmacro-add-counter", "Add the argument to the macro's counter."
-  ) { $0.session.macros.counter &+= $0.count }
+  ) { context in
+    context.session.macros.settleCounter()
+    context.session.macros.counter &+= context.count
+  }
 
   static let setFormat = Command(
     "kmacro-set-format",

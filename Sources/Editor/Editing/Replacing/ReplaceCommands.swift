@@ -26,9 +26,10 @@ enum ReplaceCommands {
     _ context: CommandContext, _ name: String, _ kind: SearchPattern.Kind, asksForEach: Bool
   ) throws {
     if context.buffer.isReadOnly { throw UserError("Buffer is read-only: \(context.buffer.name)") }
-    let range =
-      context.buffer.isMarkActive ? context.buffer.region(point: context.point) : nil
-    let question = name + (range == nil ? "" : " in region")
+    let region = context.buffer.isMarkActive ? context.buffer.region(point: context.point) : nil
+    let range = region?.isEmpty == true ? nil : region
+    let question =
+      name + (context.argument == .negative ? " backward" : "") + (range == nil ? "" : " in region")
     let last = context.session.properties[LastReplacement.self]
     let offer = last.map { " (default \($0.from) → \($0.to)): " } ?? ": "
     try context.ask(question + offer, history: "query-replace") { context, from in
@@ -49,7 +50,9 @@ enum ReplaceCommands {
     let session = context.session
     session.properties[LastReplacement.self] = LastReplacement(from: from, to: to)
     let replacing = try Replacing(
-      from, to, in: context.window, kind: kind, isDelimited: context.argument != nil, range: range)
+      from, to, in: context.window, kind: kind,
+      isDelimited: context.argument != nil && context.argument != .negative,
+      isBackward: context.argument == .negative, range: range)
     context.buffer.isMarkActive = false
     context.buffer.pushMark(context.point)
     if asksForEach { return try session.begin(replacing) }

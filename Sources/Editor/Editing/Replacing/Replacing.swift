@@ -21,8 +21,12 @@ final class Replacing {
   let followsCase: Bool
   let pattern: SearchPattern
   private var replacement: ReplacementText
+  /// From point to the beginning of the text.
+  let isBackward: Bool
   /// Where to stop; nil at the end.
   private let limit: Marker?
+  /// Where the region begins, of which one does not leave.
+  private let lowerLimit: Marker?
 
   /// The match that is asked about.
   private(set) var match: RegexpMatch?
@@ -49,9 +53,10 @@ final class Replacing {
 
   init(
     _ from: String, _ to: String, in window: Window, kind: SearchPattern.Kind, isDelimited: Bool,
-    range: Range<ByteOffset>?
+    isBackward: Bool = false, range: Range<ByteOffset>?
   ) throws {
     self.window = window
+    self.isBackward = isBackward
     self.from = from
     self.to = to
     isRegexp = kind == .regexp
@@ -67,13 +72,16 @@ final class Replacing {
     } catch { throw UserError("Invalid regexp: \(error)") }
     replacement = try ReplacementText(to, isRegexp: isRegexp)
     limit = range.map { window.buffer.text.marker(at: $0.upperBound, advances: true) }
-    if let range { window.point = range.lowerBound }
+    lowerLimit = range.map { window.buffer.text.marker(at: $0.lowerBound) }
+    if let range { window.point = isBackward ? range.upperBound : range.lowerBound }
   }
 
   private var buffer: Buffer { window.buffer }
   private var limits: Range<ByteOffset> {
     let all = buffer.accessible
-    return all.lowerBound..<min(all.upperBound, limit?.offset ?? all.upperBound)
+    let end = min(all.upperBound, limit?.offset ?? all.upperBound)
+    guard isBackward, let lowerLimit else { return all.lowerBound..<end }
+    return min(max(all.lowerBound, lowerLimit.offset), end)..<end
   }
 
   /// Goes on to the next match and puts point at its end; false when there is none.
@@ -81,9 +89,27 @@ final class Replacing {
     match = nil
     isReplaced = false
     isShown = false
+    if isBackward { return try retreat() }
     guard window.point < limits.upperBound, let found = try find() else { return false }
     take(found)
     window.point = found.range.upperBound
+    return true
+  }
+
+  /// Goes back to the match before and puts point at its beginning.
+  private func retreat() throws -> Bool {
+    let text = buffer.text.contents
+    var end = window.point
+    if case .further = next {
+      guard end > limits.lowerBound else { return false }
+      end = end - max(1, text.scalar(before: end).length)
+    }
+    guard end > limits.lowerBound, let found = try pattern.last(in: text, before: end, limits)
+    else { return false }
+    match = found
+    original = text.bytes(found.range)
+    next = found.range.isEmpty ? .further : .anywhere
+    window.point = found.range.lowerBound
     return true
   }
 
@@ -140,7 +166,7 @@ final class Replacing {
     try buffer.replace(range, with: new, markers: .keep, point: range.lowerBound)
     let end = range.lowerBound + new.count
     match = RegexpMatch(groups: [range.lowerBound..<end])
-    window.point = end
+    window.point = isBackward ? range.lowerBound : end
   }
 
   /// Keeps what was done with the match, so that one can go back to it.

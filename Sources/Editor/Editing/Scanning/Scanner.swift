@@ -52,6 +52,21 @@ package struct Scanner {
     return offset
   }
 
+  /// The offset so many characters as people see them away; nil beyond an end.
+  package func cluster(_ start: ByteOffset, movedBy count: Int) -> ByteOffset? {
+    var offset = start
+    for _ in 0..<abs(count) {
+      if count > 0 {
+        guard offset < limits.upperBound else { return nil }
+        offset = min(contents.graphemeEnd(from: offset), limits.upperBound)
+      } else {
+        guard offset > limits.lowerBound else { return nil }
+        offset = max(contents.graphemeStart(before: offset), limits.lowerBound)
+      }
+    }
+    return offset
+  }
+
   /// Skips forward over scalars that fit.
   package func skip(_ start: ByteOffset, while fits: (Unicode.Scalar) -> Bool) -> ByteOffset {
     var cursor = ByteCursor(contents, at: start)

@@ -60,6 +60,7 @@ extension IncrementalSearch {
           return true
         }
         state.string = last
+        if state.kind != .regexp { state.kind = rings.kind(of: last) }
         state.folding = rings.folding
       } else if !state.succeeds {
         state.isWrapped = true

@@ -171,6 +171,8 @@ struct SearchRings {
   static let limit = 16
   var strings: [String] = []
   var regexps: [String] = []
+  /// Strings that were searched for as words or symbols.
+  private var kinds: [String: SearchPattern.Kind] = [:]
   /// How the last search compared letters.
   var folding = IncrementalSearch.Folding.automatic
 
@@ -179,7 +181,12 @@ struct SearchRings {
     set { if isRegexp { regexps = newValue } else { strings = newValue } }
   }
 
-  mutating func add(_ string: String, isRegexp: Bool) {
+  /// What a string of the ring meant when it was searched for.
+  func kind(of string: String) -> SearchPattern.Kind { kinds[string] ?? .literal }
+
+  mutating func add(_ string: String, _ kind: SearchPattern.Kind) {
+    let isRegexp = kind == .regexp
+    if !isRegexp { kinds[string] = kind == .literal ? nil : kind }
     self[isRegexp].removeAll { $0 == string }
     self[isRegexp].insert(string, at: 0)
     if self[isRegexp].count > Self.limit { self[isRegexp].removeLast() }

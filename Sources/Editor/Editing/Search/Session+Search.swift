@@ -92,7 +92,7 @@ extension Session {
     properties[IncrementalSearch.self] = nil
     var rings = properties[SearchRings.self] ?? SearchRings()
     if remembers, !search.state.string.isEmpty {
-      rings.add(search.state.string, isRegexp: search.state.kind == .regexp)
+      rings.add(search.state.string, search.state.kind)
     }
     rings.folding = search.state.folding
     properties[SearchRings.self] = rings

@@ -1,0 +1,40 @@
+import TestSupport
+import Testing
+
+/// A terminal whose size changes: after every frame the harness compares what the program believes to
+/// be on the screen with what is there.
+struct ResizeTests {
+  @Test("The screen is right at every size a terminal may take", arguments: [1, 2, 3] as [UInt64])
+  func sizes(seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    let sandbox = try Sandbox()
+    let lines = (1...200).map { "line \($0) of a text that is longer than a narrow window" }
+    try sandbox.write("notes.txt", lines.joined(separator: "\n"))
+    let app = try Gotcha(["notes.txt"], sandbox: sandbox)
+    try app.type("C-x 2 C-x 3 C-v")
+    for _ in 0..<25 {
+      let isTiny = Int.random(in: 0..<3, using: &random) == 0
+      try app.resize(
+        rows: Int.random(in: isTiny ? 1...4 : 5...60, using: &random),
+        columns: Int.random(in: isTiny ? 1...9 : 10...150, using: &random))
+      if Bool.random(using: &random) { try app.type("C-n") }
+    }
+    try app.resize(rows: 24, columns: 80)
+    #expect(app.find("line 1 of") != nil || app.find("notes.txt") != nil)
+  }
+
+  @Test("A terminal that was one cell large for a moment is painted whole", arguments: 0..<8)
+  func moment(round: Int) throws {
+    let sandbox = try Sandbox()
+    try sandbox.write("notes.txt", (1...60).map { "line \($0)" }.joined(separator: "\n"))
+    let app = try Gotcha(["notes.txt"], sandbox: sandbox)
+    if round.isMultiple(of: 2) {
+      try app.resize(rows: 1, columns: 1)
+    } else {
+      app.terminal.resize(rows: 1 + round % 3, columns: 1)
+    }
+    try app.resize(rows: 24, columns: 80)
+    try app.expect("the first line in its row") { app.rows[0].hasPrefix("line 1 ") }
+    #expect(app.rows[5].hasPrefix("line 6 "))
+  }
+}

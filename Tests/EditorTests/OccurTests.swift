@@ -1,0 +1,37 @@
+import Editor
+import Testing
+
+struct OccurTests {
+  @Test func `occur lists the lines that match and goes to them`() throws {
+    let editing = try EditingSession("|red one\nblue\nred two red\n")
+    try editing.type("M-s o r e d RET")
+    #expect(editing.screen.contains("3 matches for “red” in *scratch*"))
+    #expect(editing.screen.contains("      3:red two red"))
+    #expect(editing.session.echo.text == "3 matches for “red”")
+    try editing.type("C-n RET")
+    #expect(editing.marked == "red one\nblue\n|red two red\n")
+  }
+
+  @Test func `what is searched for is listed from the search`() throws {
+    let editing = try EditingSession("|red one\nblue\nred two\n")
+    try editing.type("C-s b l u M-s o")
+    #expect(editing.screen.contains("1 match for “blu” in *scratch*"))
+  }
+
+  @Test func `a line that moved is found, and refresh looks again`() throws {
+    let editing = try EditingSession("|red\nblue\nred\n")
+    try editing.type("M-s o r e d RET C-x o M-< n e w RET r e d RET C-x o")
+    #expect(editing.buffer.name == "*Occur*")
+    try editing.type("RET")
+    #expect(editing.marked == "new\nred\n|red\nblue\nred\n")
+    try editing.type("C-x o g")
+    #expect(editing.screen.contains("3 matches for “red” in *scratch*"))
+  }
+
+  @Test func `nothing found is said`() throws {
+    let editing = try EditingSession("|red\n")
+    try editing.type("M-s o x y z RET")
+    #expect(editing.echo == "No matches for “xyz”")
+    #expect(editing.session.tree.windows.count == 1)
+  }
+}
