@@ -28,6 +28,7 @@ final class SessionKeeper: Sendable {
   @discardableResult
   func keep(_ session: Session, withLayout: Bool = true) -> String? {
     session.cancelTimer("keep-session")
+    session.keepDrafts()
     let failures = store.flushDrafts()
     session.keepUnsavedTexts()
     if withLayout, let bytes = Self.encode(session) { try? store.setSession(bytes) }

@@ -60,11 +60,6 @@ package struct Mode: Sendable {
   package var prepareToShow: (@Sendable (Session, Window) -> Void)?
   /// The text of a range as it is copied, where that is not what the buffer holds.
   package var copied: (@Sendable (Buffer, Range<ByteOffset>) -> [UInt8])?
-  /// Called on the loop before a person kills the buffer, to ask what is to become of its text.
-  ///
-  /// It does what is answered and calls the closure; false when there is nothing to ask.
-  package var asksBeforeKilling:
-    (@Sendable (Session, Buffer, _ done: @escaping (Session) throws -> Void) -> Bool)?
   /// Called on the loop when the buffer is about to be killed; throws to refuse.
   package var willKill: (@Sendable (Session, Buffer) throws -> Void)?
   /// Asks what becomes of a text when a person kills its buffer, kills it after the answer, and then

@@ -6,9 +6,11 @@ import Text
 
 /// Commands of compositions.
 enum ComposeCommands {
-  static let all = [
-    confirmSend, discard, editExternally, keep, leave, preview, quote, send, showSubject,
-  ]
+  static let all =
+    [
+      ComposeCompletion.command, confirmSend, discard, editExternally, keep, leave, preview,
+      quote, send, showSubject,
+    ] + MarkdownCommands.all
 
   static let send = Command("compose-send", "Send the text.") { context in
     try Sending.begin(context)

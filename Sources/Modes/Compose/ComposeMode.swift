@@ -12,6 +12,7 @@ package enum ComposeMode {
     mode.commands = ComposeCommands.all + CloseCommands.all
     mode.escapeLeaves = true
     mode.title = { location in location.composing?.label ?? "composition" }
+    mode.completion = { ComposeCompletion.completion($0, $1, $2) }
     mode.hints = [
       .init("compose-send", "send"), .init("compose-preview", "preview"),
       .init("compose-quote", "quote"), .init("compose-leave", "leave (kept)"),
@@ -63,7 +64,7 @@ package enum ComposeMode {
     if let id {
       let (draft, opened) = try services.store.openDraft(id)
       journal = opened
-      buffer.text.load(PieceTree(draft.text() ?? []))
+      buffer.take(draft)
       buffer.lastPoint.offset = min(ByteOffset(draft.cursor.point), buffer.text.contents.end)
       session.message("Draft of \(Age.moment(draft.updatedAt)). C-u c starts another")
     } else {
@@ -91,6 +92,7 @@ package enum ComposeMode {
     guard let composition = buffer.properties[Composition.self], !composition.isSending else {
       return
     }
+    buffer.keepSnapshot(point: session.point(in: buffer))
     // What cannot be brought to disk keeps its buffer, which goes on writing its draft.
     _ = try composition.journal.close()
     buffer.observer = nil
@@ -100,14 +102,3 @@ package enum ComposeMode {
 
 /// The text that an edit begins with.
 struct InitialText { let bytes: [UInt8] }
-
-extension Buffer {
-  /// Gives the whole text and its undo history to the draft, in place of the edits so far.
-  func keepSnapshot() {
-    guard let composition = properties[Composition.self] else { return }
-    let contents = text.contents
-    composition.journal.recordSnapshot {
-      [Draft.Field(name: "body", base: [], snapshot: contents.bytes(0..<contents.end))]
-    }
-  }
-}

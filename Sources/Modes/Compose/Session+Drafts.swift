@@ -22,9 +22,9 @@ extension Session {
 
   /// Asks what becomes of the text of a composition that is killed; false where there is none.
   func askWhetherToKeep(_ buffer: Buffer, then: ((Session) throws -> Void)?) -> Bool {
-    guard buffer.text.contents.byteCount > 0, (try? buffer.composition()) != nil else {
-      return false
-    }
+    guard buffer.text.contents.byteCount > 0, let composition = try? buffer.composition(),
+      !composition.isSending
+    else { return false }
     askYesOrNo("Keep this text as a draft? n moves it to the trash") { session in
       try session.discardComposition(buffer)
       try then?(session)

@@ -1,0 +1,67 @@
+import Editor
+import Keys
+import Store
+import Text
+
+// How a composition's text and undo history go to its draft and come back from it.
+
+extension Buffer {
+  /// Gives the whole text and its undo history to the draft, in place of the edits so far.
+  ///
+  /// - Parameter point: Where point is, which the edits do not say once it has moved.
+  func keepSnapshot(point: ByteOffset? = nil) {
+    guard let composition = properties[Composition.self] else { return }
+    let contents = text.contents
+    let undo = text.exportUndo()
+    if let point {
+      composition.journal.record(
+        Draft.Cursor(field: 0, point: point.value, mark: mark?.offset.value))
+    }
+    // What nobody has changed is not worth a draft.
+    guard text.isModified else { return }
+    composition.journal.recordSnapshot {
+      [Draft.Field(name: "body", base: [], snapshot: contents.bytes(contents.all), undo: undo)]
+    }
+  }
+
+  /// Takes text and undo history of a draft: those of its last snapshot, then every edit since, as if
+  /// it were made once more.
+  func take(_ draft: Draft) {
+    guard let field = draft.fields.first else { return }
+    text.load(PieceTree(field.snapshot))
+    if let undo = field.undo { _ = text.importUndo(undo) }
+    var isNew = true
+    for edit in draft.edits {
+      switch edit {
+      case .boundary: isNew = true
+      case .replace(0, let at, let removed, let inserted):
+        let end = text.contents.end
+        let start = min(ByteOffset(max(at, 0)), end)
+        if isNew {
+          text.beginCommand(point: start)
+          // The journal does not say which command it was; single characters are taken for typing.
+          if removed == 0, inserted.count <= 4, inserted != [10] { text.amalgamate() }
+          isNew = false
+        }
+        text.replace(start..<min(start + max(removed, 0), end), with: inserted)
+      case .replace: break
+      }
+    }
+    text.undoBoundary()
+    if let mark = draft.cursor.mark {
+      self.mark = text.marker(at: min(ByteOffset(mark), text.contents.end))
+    }
+  }
+}
+
+extension Session {
+  /// Point of a buffer: in the window used last of those that show it, else where it was left.
+  func point(in buffer: Buffer) -> ByteOffset {
+    windows(showing: buffer).max { $0.lastUsed < $1.lastUsed }?.point ?? buffer.lastPoint.offset
+  }
+
+  /// Gives all drafts their text, undo history and point as they are; for leaving the program.
+  package func keepDrafts() {
+    for buffer in buffers { buffer.keepSnapshot(point: point(in: buffer)) }
+  }
+}

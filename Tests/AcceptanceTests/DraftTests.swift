@@ -1,0 +1,67 @@
+import TestSupport
+import Testing
+
+/// What becomes of a text that was begun.
+struct DraftTests {
+  private func compose(_ text: String, in scene: Scene) throws -> Gotcha {
+    let app = try scene.start(rows: 40)
+    try app.open(issue: 80)
+    try app.press("c")
+    try app.text(text)
+    return app
+  }
+
+  @Test("Undo and point of a draft are there after a restart")
+  func undo() throws {
+    let scene = try Scene()
+    let app = try compose("one two three", in: scene)
+    try app.type("M-DEL M-b")
+    let cursor = app.cursor
+    try app.type("C-x C-c")
+    #expect(try app.waitForExit() == .exited(0))
+    try app.restart()
+    try app.expect("one two")
+    #expect(app.cursor == cursor)
+    try app.type("C-/")
+    try app.expect("one two three")
+  }
+
+  @Test("ED-11 Signs of Markdown go around the region")
+  func markdown() throws {
+    let scene = try Scene()
+    let app = try compose("word", in: scene)
+    try app.type("C-SPC C-a C-c C-s b")
+    try app.expect("**word**")
+    try app.type("C-SPC C-a C-c C-s b")
+    try app.expectGone("**word**")
+    try app.type("C-e SPC C-c C-s i x C-e SPC C-c C-s c y C-e")
+    try app.expect("word _x_ `y`")
+    try app.type("C-c C-s q")
+    try app.expect("> word _x_ `y`")
+    try app.type("C-c C-s q C-c C-s t")
+    try app.expect("- [ ] word _x_ `y`")
+    try app.type("C-c C-s t C-e RET C-c C-l")
+    try app.text("https://example.org")
+    try app.type("RET h e r e RET")
+    try app.expect("[here](https://example.org)")
+    try app.type("RET C-c C-s f s w i f t RET l e t")
+    try app.expect("```swift")
+    #expect(app.rows[app.cursor.row].hasPrefix("let"))
+  }
+
+  @Test("ED-11 @, # and : complete what is known")
+  func completion() throws {
+    let scene = try Scene()
+    let app = try compose("@bo", in: scene)
+    try app.type("TAB")
+    try app.expect("@bob ")
+    try app.text(":tad")
+    try app.type("TAB")
+    try app.expect(":tada:")
+    try app.text(" #8")
+    try app.type("TAB")
+    try app.expect("Issue: ")
+    try app.type("RET")
+    try app.expect("#80")
+  }
+}
