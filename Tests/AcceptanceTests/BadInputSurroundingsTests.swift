@@ -85,7 +85,7 @@ struct BadInputSurroundingsTests {
     try first.type("*")
     try first.wait(forText: "★")
     try second.type("j *")
-    try second.wait(forText: "★")
+    try second.wait(forText: "★ acme/design.assets")
     for terminal in [first, second] {
       terminal.text("q")
       #expect(try terminal.waitForExit() == .exited(0))

@@ -50,7 +50,7 @@ struct FavouriteTests {
     app.terminal.text("q")
     _ = try app.waitForExit()
     let later = try scene.start()
-    try later.type("3")
+    try later.type("2")
     try later.expect("acme/design.assets")
     try later.type("RET")
     try later.expect("issues · closed")

@@ -56,7 +56,8 @@ struct ReachTests {
       app.terminal.listen(milliseconds: 20)
     }
     #expect(try app.waitForExit() == .exited(0))
-    let line = try #require(app.rows.first { $0.hasPrefix("gotcha: ") })
+    app.terminal.listen(milliseconds: 100)
+    let line = try #require(app.rows.first { $0.contains("gotcha: ") })
     #expect(line.contains("1 draft and unsaved text of notes.md kept"), "\(line)")
     #expect(scene.sandbox.read("notes.md") == "words\n")
     try app.restart()

@@ -1,6 +1,7 @@
 import Display
 import Editor
 import Forge
+import Keys
 
 /// The menu below a list in which its filter is chosen while the rows follow (INTERFACE §2.6);
 /// attached to the session while it is up.

@@ -1,5 +1,5 @@
-package import Editor
-package import Forge
+import Editor
+import Forge
 import Store
 import Text
 

@@ -1,4 +1,5 @@
 import Editor
+import Forge
 import Text
 
 /// Moving over rows and pages of results.

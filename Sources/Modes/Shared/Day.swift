@@ -1,4 +1,4 @@
-package import Editor
+import Editor
 package import Forge
 
 /// A day of the calendar, as due dates are.

@@ -110,14 +110,9 @@ enum ReplaceAnswers {
     guard let replacing = context.session.replacing else {
       throw UserError("No recursive edit is in progress")
     }
-    if !replacing.isReplaced {
-      replacing.takeUp()
-      context.session.resume(replacing)
-    } else if try replacing.advance() {
-      context.session.resume(replacing)
-    } else {
-      context.session.endReplacing()
-    }
+    // A match that was replaced is asked about once more; the answer then leads to the next.
+    if !replacing.isReplaced { replacing.takeUp() }
+    context.session.resume(replacing)
   }
 
   static let help = answer("query-replace-help", "Say which keys answer.") { session, _ in

@@ -25,7 +25,7 @@ struct ReplaceCommandsTests {
     EditingCase("query-replace-edit-replacement", "M-% a RET b RET e c RET q", "|a a", "bc a|"),
     EditingCase("query-replace-edit", "M-% a RET b RET C-r x C-M-c y q", "|a a", "b a|"),
     EditingCase(
-      "query-replace-delete-and-edit", "M-% a RET b RET C-w x C-M-c y", "|a a", "x b|"),
+      "query-replace-delete-and-edit", "M-% a RET b RET C-w x C-M-c y", "|a a", "x a|"),
     EditingCase("exit-recursive-edit", "M-% a RET b RET C-r C-M-c q", "|a a", "a| a"),
   ])
   func answers(_ edit: EditingCase) throws { try edit.check() }
