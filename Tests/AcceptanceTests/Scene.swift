@@ -127,3 +127,20 @@ extension Gotcha {
     if parts.count > 1 { try type(parts.dropFirst().joined(separator: " ")) }
   }
 }
+
+extension Gotcha {
+  /// Opens the issues of the repository with the most of them.
+  func openList() throws {
+    try type("#")
+    try text("acme/atlas")
+    try type("RET")
+    try expect("1 of 55")
+  }
+
+  /// What the mode line says of the row at point: `1 of 55`.
+  var position: String? {
+    rows.compactMap { row in
+      row.firstMatch(of: #/\d+ of \d+/#).map { String($0.output) }
+    }.last
+  }
+}
