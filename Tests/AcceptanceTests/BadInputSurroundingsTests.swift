@@ -72,6 +72,31 @@ struct BadInputSurroundingsTests {
     #expect(!terminal.screen.modes.contains(1049))
   }
 
+  @Test("Two that start at once on an empty home both run, and neither undoes what the other keeps")
+  func twoAtOnce() throws {
+    let scene = try Scene()
+    let first = try scene.startUnsettled()
+    let second = try scene.startUnsettled()
+    for terminal in [first, second] {
+      try terminal.wait(forText: "1 Home")
+      try terminal.type("2")
+      // Home names repositories, too.
+      try terminal.wait(forText: "[2 Issues]")
+      try terminal.wait(forText: "acme/design.assets")
+    }
+    try first.type("*")
+    try first.wait(forText: "★")
+    try second.type("j *")
+    try second.wait(forText: "★ acme/design.assets")
+    for terminal in [first, second] {
+      terminal.text("q")
+      #expect(try terminal.waitForExit() == .exited(0))
+    }
+    let app = try scene.start()
+    try app.type("2 g")
+    try app.expect("both favourites") { app.rows.filter { $0.contains("★") }.count == 2 }
+  }
+
   @Test(
     "A keymap and settings of random bytes are told of, and the shipped ones hold",
     arguments: 0..<4)

@@ -30,6 +30,44 @@ struct ReachTests {
   }
 
   @Test(
+    "T02 q keeps drafts and unsaved files; the next start has them, and the shell is told",
+    arguments: Provider.allCases)
+  func kept(provider: Provider) throws {
+    let scene = try Scene(provider)
+    try scene.sandbox.write("notes.md", "words\n")
+    let app = try scene.start(rows: 40)
+    try app.open(issue: 80)
+    try app.press("c")
+    try app.text("half a comment")
+    try app.type("C-c C-k C-x C-f")
+    try app.text("notes.md")
+    try app.type("RET")
+    try app.text("unsaved ")
+    // Letters are typed there; q leaves from any buffer that is read.
+    try app.type("C-x b")
+    try app.text("atlas#80")
+    try app.type("RET")
+    try app.expect("#80  ")
+    try app.type("4")
+    #expect(app.currentTab == "4 PRs")
+    try app.leave()
+    let line = try #require(app.rows.first { $0.contains("gotcha: ") })
+    #expect(line.contains("1 draft and unsaved text of notes.md kept"), "\(line)")
+    #expect(scene.sandbox.read("notes.md") == "words\n")
+    try app.restart()
+    #expect(app.currentTab == "4 PRs")
+    try app.type("C-x b")
+    try app.text("notes.md")
+    try app.type("RET")
+    try app.expect("unsaved words")
+    // Out of the text, where letters are typed.
+    try app.type("C-x b RET")
+    try app.open(issue: 80)
+    try app.press("c")
+    try app.expect("half a comment")
+  }
+
+  @Test(
     "NAV-04 (part: panes and filters) What was asked last is what is shown, whatever comes late",
     arguments: Provider.allCases)
   func rapid(provider: Provider) throws {

@@ -99,6 +99,16 @@ extension Gotcha {
 }
 
 extension Gotcha {
+  /// Leaves the program by `q`, which is dropped for a moment after a prompt.
+  func leave() throws {
+    for _ in 0..<200 where terminal.process.exitStatus == nil {
+      terminal.text("q")
+      terminal.listen(milliseconds: 20)
+    }
+    #expect(try waitForExit() == .exited(0))
+    terminal.listen(milliseconds: 100)
+  }
+
   /// Opens an issue by its number and waits until it is there.
   func open(issue number: Int) throws {
     try type("#")
@@ -125,22 +135,5 @@ extension Gotcha {
     let parts = keys.split(separator: " ")
     try press(String(parts[0]))
     if parts.count > 1 { try type(parts.dropFirst().joined(separator: " ")) }
-  }
-}
-
-extension Gotcha {
-  /// Opens the issues of the repository with the most of them.
-  func openList() throws {
-    try type("#")
-    try text("acme/atlas")
-    try type("RET")
-    try expect("1 of 55")
-  }
-
-  /// What the mode line says of the row at point: `1 of 55`.
-  var position: String? {
-    rows.compactMap { row in
-      row.firstMatch(of: #/\d+ of \d+/#).map { String($0.output) }
-    }.last
   }
 }

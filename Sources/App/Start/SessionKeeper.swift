@@ -48,6 +48,8 @@ final class SessionKeeper: Sendable {
         return server.isEmpty || servers.contains(server)
       },
       visitFile: { session, path in try? session.visitFile(path, recovering: true) })
+    // Texts that were not saved have their buffers again, though no window shows them.
+    for path in session.recoverableFiles { _ = try? session.visitFile(path, recovering: true) }
     return session.tree.selected.buffer.location != nil || session.tree.selected.buffer.file != nil
   }
 
