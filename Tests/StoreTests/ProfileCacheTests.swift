@@ -2,6 +2,7 @@ import Forge
 import Glibc
 import HTTP
 import SQL
+import TestSupport
 import Testing
 
 @testable import Store

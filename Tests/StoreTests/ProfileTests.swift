@@ -1,6 +1,7 @@
 import Forge
 import HTTP
 import Secrets
+import TestSupport
 import Testing
 
 @testable import Store

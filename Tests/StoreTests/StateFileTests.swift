@@ -1,5 +1,6 @@
 import Glibc
 import SQL
+import TestSupport
 import Testing
 
 @testable import Store

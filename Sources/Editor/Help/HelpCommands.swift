@@ -112,7 +112,7 @@ extension Session {
   ) {
     let buffer = currentBuffer
     let layers = layers(for: buffer)
-    nonisolated(unsafe) var keys: [Key] = []
+    var keys: [Key] = []
     readKey(prompt) { session, key in
       keys.append(key)
       switch layers.lookup(keys) {

@@ -9,8 +9,10 @@ struct TableWriter {
   /// The line of the source it begins on, 0-based.
   let line: Int
 
-  /// Columns are aligned up to so many cells; a wider cell pushes the rest of its row aside. Rows that were
-  /// all as wide as the widest could need more memory than there is.
+  /// Up to how many cells columns are aligned.
+  ///
+  /// A wider cell pushes the rest of its row aside: rows that were all as wide as the widest could need
+  /// more memory than there is.
   private static let widest = 120
 
   func write(into page: inout Page, _ lead: inout MarkdownWriter.Lead) {

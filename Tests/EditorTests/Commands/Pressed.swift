@@ -20,7 +20,7 @@ struct Pressed: CustomTestStringConvertible, Sendable {
   func check() throws {
     let editing = try EditingSession(before)
     let session = editing.session
-    nonisolated(unsafe) var run: Set<String> = []
+    var run: Set<String> = []
     session.afterCommand = { session in
       if let name = session.lastCommand?.name { run.insert(name) }
     }

@@ -1,6 +1,7 @@
 import Editor
 import Glibc
 import Keys
+import TestSupport
 import Testing
 import Text
 
@@ -8,35 +9,17 @@ import Text
 final class FileSession {
   let editing: EditingSession
   let folder: String
+  private let sandbox: Sandbox?
 
   var session: Session { editing.session }
   var echo: String { editing.echo }
 
+  /// - Parameter folder: That of another session, which takes it away.
   init(in folder: String? = nil) throws {
-    var name = Array("/tmp/gotcha-files-XXXXXX".utf8CString)
-    self.folder =
-      folder
-      ?? name.withUnsafeMutableBufferPointer { buffer in
-        buffer.baseAddress.flatMap { mkdtemp($0) }.map { String(cString: $0) } ?? "/nonexistent"
-      }
+    sandbox = try folder == nil ? Sandbox() : nil
+    self.folder = folder ?? sandbox?.home ?? "/nonexistent"
     editing = try EditingSession("|")
     session.unsavedFolder = self.folder + "/state"
-  }
-
-  deinit { remove(folder) }
-
-  private func remove(_ path: String) {
-    if unlink(path) == 0 { return }
-    if let stream = opendir(path) {
-      while let entry = readdir(stream) {
-        let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
-          pointer.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
-        }
-        if name != ".", name != ".." { remove(path + "/" + name) }
-      }
-      closedir(stream)
-    }
-    rmdir(path)
   }
 
   func path(_ name: String) -> String { folder + "/" + name }

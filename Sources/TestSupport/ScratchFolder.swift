@@ -1,11 +1,11 @@
-import Glibc
+package import Glibc
 
 /// A folder of its own for one test, removed with the value.
-final class ScratchFolder {
-  let path: String
+package final class ScratchFolder {
+  package let path: String
 
-  init() throws {
-    var template = Array("/tmp/gotcha-store-XXXXXX".utf8CString)
+  package init() throws {
+    var template = Array("/tmp/gotcha.XXXXXX".utf8CString)
     guard mkdtemp(&template) != nil else { throw Failure(code: errno) }
     path = String(decoding: template.dropLast().map(UInt8.init), as: UTF8.self)
   }
@@ -16,7 +16,7 @@ final class ScratchFolder {
   }
 
   /// What lies in the folder, by name.
-  var names: [String] {
+  package var names: [String] {
     guard let folder = opendir(path) else { return [] }
     defer { closedir(folder) }
     var names: [String] = []
@@ -30,10 +30,13 @@ final class ScratchFolder {
   }
 
   /// The permission bits of a file in the folder.
-  func mode(of name: String) -> mode_t? {
+  package func mode(of name: String) -> mode_t? {
     var status = stat()
     return lstat(path + "/" + name, &status) == 0 ? status.st_mode & 0o777 : nil
   }
 
-  struct Failure: Error { let code: Int32 }
+  package struct Failure: Error {
+    let code: Int32
+    package init(code: Int32) { self.code = code }
+  }
 }
