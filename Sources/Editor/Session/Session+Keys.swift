@@ -109,7 +109,8 @@ extension Session {
   /// Whether a letter came too soon after a text was left to be meant for what is shown now; in a menu
   /// that was opened since, or after an argument, it is meant.
   private func isGuarded(_ key: Key) -> Bool {
-    guard monotonic() < guardUntil, pendingKeys.isEmpty, prompt == nil, transient == nil, argument == nil,
+    guard monotonic() < guardUntil, pendingKeys.isEmpty, prompt == nil, transient == nil,
+      argument == nil,
       currentBuffer.mode.isReading, let scalar = key.insertedScalar
     else { return false }
     return "xDMqecRCasl.+b!|*".unicodeScalars.contains(scalar)
