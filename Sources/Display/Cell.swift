@@ -1,16 +1,31 @@
-/// One cell of the screen, in eight bytes that may be compared as such.
+/// One cell of the screen, in eight bytes that are compared and copied as one number.
 package struct Cell: Hashable, Sendable {
-  package var glyph: Glyph
-  package var face: FaceID
-  package var flags: Flags
-  /// Always 0, so that rows of cells can be compared with `memcmp`.
-  private let padding: UInt8 = 0
+  /// All of it: the glyph in the lower half, above it face and flags.
+  package private(set) var bits: UInt64
 
   package init(_ glyph: Glyph = .space, face: FaceID = .plain, flags: Flags = []) {
-    self.glyph = glyph
-    self.face = face
-    self.flags = flags
+    bits =
+      UInt64(glyph.rawValue) | UInt64(face.rawValue) << Self.faceShift
+      | UInt64(flags.rawValue) << Self.flagsShift
   }
+
+  package var glyph: Glyph { Glyph(rawValue: UInt32(truncatingIfNeeded: bits)) }
+
+  package var face: FaceID {
+    get { FaceID(rawValue: UInt16(truncatingIfNeeded: bits >> Self.faceShift)) }
+    set { bits = bits & ~Self.faceBits | UInt64(newValue.rawValue) << Self.faceShift }
+  }
+
+  package var flags: Flags {
+    Flags(rawValue: UInt8(truncatingIfNeeded: bits >> Self.flagsShift))
+  }
+
+  /// Whether another cell shows the same in its own face.
+  package func hasContent(of other: Cell) -> Bool { (bits ^ other.bits) & ~Self.faceBits == 0 }
+
+  private static var faceShift: UInt64 { 32 }
+  private static var flagsShift: UInt64 { 48 }
+  private static var faceBits: UInt64 { 0xFFFF << faceShift }
 
   /// A blank in plain text.
   package static let blank = Cell()

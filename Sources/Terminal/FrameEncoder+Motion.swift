@@ -29,6 +29,11 @@ extension FrameEncoder {
     if start == target { return }
     let (vertical, verticalCost) = way(fromRow: start.row, to: row)
     var (horizontal, cost) = way(from: start.column, to: column, in: row)
+    // Most gaps are one blank wide: no other way is shorter than writing it.
+    if verticalCost + cost <= 1 {
+      append(vertical, to: row)
+      return append(horizontal, to: column, in: row)
+    }
     var returns = false
     let (fromFirst, fromFirstCost) = way(from: 0, to: column, in: row)
     if fromFirstCost + 1 < cost {
@@ -56,6 +61,9 @@ extension FrameEncoder {
   private func way(from start: Int, to column: Int, in row: Int) -> (Horizontal, Int) {
     if start == column { return (.stay, 0) }
     let cells = column - start
+    if cells == 1, retypeCount(row, start..<column, below: 2) != nil {
+      return (.retype(from: start), 1)
+    }
     var best: (Horizontal, Int) = (.column, capabilities.column?.count(column) ?? Self.impossible)
     if cells < 0, let cost = capabilities.left.count(-cells), cost < best.1 {
       best = (.left(-cells), cost)

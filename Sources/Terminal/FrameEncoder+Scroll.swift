@@ -73,13 +73,15 @@ extension FrameEncoder {
     {
       return 0
     }
-    let blank = Cell.blank
-    var differing = 0
-    for column in columns where differ(old?[column] ?? blank, new[column]) { differing += 1 }
-    if differing == 0 { return 0 }
     var end = columns.upperBound
     while end > first, isPlainBlank(new[end - 1]) { end -= 1 }
-    return min(differing, end - first + 3) + 5
+    var differing = 0
+    if let old {
+      for column in columns where differ(old[column], new[column]) { differing += 1 }
+    } else {
+      for column in first..<end where !isPlainBlank(new[column]) { differing += 1 }
+    }
+    return differing == 0 ? 0 : min(differing, end - first + 3) + 5
   }
 
   private func scrollFullWidth(_ rows: Range<Int>, by lines: Int) {

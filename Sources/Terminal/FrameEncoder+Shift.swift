@@ -69,12 +69,7 @@ extension FrameEncoder {
 
   /// Only what takes one cell on every terminal is moved.
   private func isShiftable(_ cells: UnsafeMutableBufferPointer<Cell>, from first: Int) -> Bool {
-    for column in first..<cells.count {
-      guard cells[column].flags.isEmpty, cells[column].glyph.rawValue < Glyph.endOfScalars else {
-        return false
-      }
-    }
-    return true
+    cells[first...].allSatisfy { $0.flags.isEmpty && $0.glyph.rawValue < Glyph.endOfScalars }
   }
 
   private func differences(

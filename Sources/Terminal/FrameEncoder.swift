@@ -126,7 +126,7 @@ final class FrameEncoder {
   /// Whether two cells look different.
   func differ(_ one: Cell, _ other: Cell) -> Bool {
     if one.bits == other.bits { return false }
-    guard one.glyph == other.glyph, one.flags == other.flags else { return true }
+    guard one.hasContent(of: other) else { return true }
     let style = styles.number(of: one.face)
     let others = styles.number(of: other.face)
     if style == others { return false }
@@ -187,9 +187,6 @@ final class FrameEncoder {
 }
 
 extension Cell {
-  /// All of it, for comparing at once.
-  var bits: UInt64 { unsafeBitCast(self, to: UInt64.self) }
-
   /// What a cell shows is not known: it differs from every cell.
   static let unknown = Cell(Glyph(rawValue: .max))
 }
