@@ -122,11 +122,9 @@ final class EventLoop {
 
   /// Milliseconds until the next timer; -1 to wait for ever.
   private var timeout: Int32 {
-    let deadlines = [
-      session.nextDeadline, terminal.nextDeadline,
-      isStale && terminal.isReady ? lastFrame + 8 : nil,
-    ]
-    guard let next = deadlines.compactMap({ $0 }).min() else { return -1 }
+    var next = min(session.nextDeadline ?? .max, terminal.nextDeadline ?? .max)
+    if isStale, terminal.isReady { next = min(next, lastFrame + 8) }
+    guard next < .max else { return -1 }
     return Int32(min(max(0, next - Clock.monotonicMilliseconds()), 60_000))
   }
 
@@ -244,10 +242,11 @@ final class EventLoop {
 
   /// Skips frames while more keys wait, but shows one at least every 50 ms.
   private func paintUnlessBusy() {
-    let now = Clock.monotonicMilliseconds()
     guard terminal.isReady else { return }
-    var input = pollfd(fd: terminal.descriptor, events: Int16(POLLIN), revents: 0)
-    if poll(&input, 1, 0) > 0, now - lastFrame < 50 { return }
+    if Clock.monotonicMilliseconds() - lastFrame < 50 {
+      var input = pollfd(fd: terminal.descriptor, events: Int16(POLLIN), revents: 0)
+      if poll(&input, 1, 0) > 0 { return }
+    }
     paint()
   }
 

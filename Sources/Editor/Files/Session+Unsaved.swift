@@ -7,7 +7,7 @@ extension Session {
   func keepSoon(_ buffer: Buffer) {
     guard textFolder != nil else { return }
     let name = "unsaved \(buffer.id.value)"
-    guard timers[name] == nil else { return }
+    guard !isPlanned(name) else { return }
     let size = buffer.text.contents.byteCount
     let delay: Int64 = size < 1 << 20 ? 500 : (size < 16 << 20 ? 5000 : 30_000)
     let id = buffer.id

@@ -6,11 +6,6 @@ import Workers
 ///
 /// It never moves point, mark or scroll, and waits while a person is at it.
 extension Session {
-  var rereading: Rereading {
-    get { properties[Rereading.self] ?? Rereading() }
-    set { properties[Rereading.self] = newValue }
-  }
-
   private static let timer = "reread"
 
   /// Sets how many seconds lists on the screen wait before they are read again; 0 for never.
@@ -23,8 +18,8 @@ extension Session {
 
   /// Plans the next reading, if anything on the screen can be read again and none is planned.
   func planRereading() {
-    guard timers[Self.timer] == nil, !rereading.isOverdue, rereading.interval > 0,
-      !rereadable.isEmpty
+    guard !isPlanned(Self.timer), !rereading.isOverdue, rereading.interval > 0,
+      tree.visible.contains(where: \.buffer.isRereadable)
     else { return }
     let seconds =
       hasFocus
@@ -80,9 +75,7 @@ extension Session {
     var found: [Buffer] = []
     for window in tree.visible {
       let buffer = window.buffer
-      guard buffer.mode.reread != nil, buffer.model != nil,
-        !found.contains(where: { $0 === buffer })
-      else { continue }
+      guard buffer.isRereadable, !found.contains(where: { $0 === buffer }) else { continue }
       found.append(buffer)
     }
     return found
@@ -171,4 +164,9 @@ extension Session {
     buffer.freshness.missed += 1
     buffer.freshness.isOffline = (error as? RereadFailure)?.isUnreachable ?? false
   }
+}
+
+extension Buffer {
+  /// Whether what it shows can be read again.
+  fileprivate var isRereadable: Bool { mode.reread != nil && model != nil }
 }

@@ -3,27 +3,39 @@ extension Session {
   package func after(
     _ milliseconds: Int64, _ name: String, _ action: @escaping (Session) -> Void
   ) {
-    timers[name] = Timer(deadline: monotonic() + milliseconds, action: action)
+    let timer = Timer(name: name, deadline: monotonic() + milliseconds, action: action)
+    if let index = timers.firstIndex(where: { $0.name == name }) {
+      timers[index] = timer
+    } else {
+      timers.append(timer)
+    }
   }
 
-  package func cancelTimer(_ name: String) { timers[name] = nil }
+  package func cancelTimer(_ name: String) { timers.removeAll { $0.name == name } }
+
+  /// Whether something is planned under a name.
+  func isPlanned(_ name: String) -> Bool { timers.contains { $0.name == name } }
 
   /// Whether an unfinished key sequence will show something by itself.
-  package var awaitsKeyTimer: Bool { timers["prefix"] != nil }
+  package var awaitsKeyTimer: Bool { isPlanned("prefix") }
 
   /// When the next timer is due, in monotonic milliseconds.
-  package var nextDeadline: Int64? { timers.values.map(\.deadline).min() }
+  package var nextDeadline: Int64? {
+    var next: Int64?
+    for timer in timers { next = min(next ?? timer.deadline, timer.deadline) }
+    return next
+  }
 
   /// Does what is due; true when anything was.
   package func runTimers() -> Bool {
+    guard let nextDeadline else { return false }
     let now = monotonic()
-    let due = timers.filter { $0.value.deadline <= now }.sorted {
-      $0.value.deadline < $1.value.deadline
-    }
-    for (name, timer) in due where timers[name] != nil {
-      timers[name] = nil
+    guard nextDeadline <= now else { return false }
+    let due = timers.filter { $0.deadline <= now }.sorted { $0.deadline < $1.deadline }
+    for timer in due where isPlanned(timer.name) {
+      cancelTimer(timer.name)
       timer.action(self)
     }
-    return !due.isEmpty
+    return true
   }
 }

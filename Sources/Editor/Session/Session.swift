@@ -73,8 +73,9 @@ package final class Session {
   package internal(set) var lastKilled = false
   package var thisKills = false
 
-  /// Moments, in monotonic milliseconds, at which something is to be done.
-  var timers: [String: Timer] = [:]
+  /// What is to be done later; a few at a time.
+  var timers: [Timer] = []
+  var rereading = Rereading()
   /// The mouse event that the running command answers.
   var mouse: MouseEvent?
   /// What the mouse button is held on.
@@ -124,7 +125,7 @@ package final class Session {
   private var nextWindowID = 2
   var selectionCount = 0
   private var layerCache: [String: KeymapLayers] = [:]
-  private var latestLayers = (names: [String](), layers: KeymapLayers([]))
+  private var latestLayers: (context: KeyContext, layers: KeymapLayers)?
   /// Keys of commands, until the keymap changes.
   var whereCache: [String: [[Key]]] = [:]
 
@@ -224,7 +225,7 @@ package final class Session {
 
   private func forgetKeys() {
     layerCache = [:]
-    latestLayers = ([], KeymapLayers([]))
+    latestLayers = nil
     whereCache = [:]
   }
 
@@ -235,20 +236,22 @@ package final class Session {
   }
 
   /// As `layers(for:)`, were no search or question going on.
-  func lastingLayers(for buffer: Buffer) -> KeymapLayers { layers(sectionNames(for: buffer)) }
+  func lastingLayers(for buffer: Buffer) -> KeymapLayers {
+    // Nearly always the same as for the key before.
+    let context = KeyContext(self, buffer)
+    if let latestLayers, latestLayers.context == context { return latestLayers.layers }
+    let layers = layers(sectionNames(for: buffer))
+    latestLayers = (context, layers)
+    return layers
+  }
 
   private func sectionNames(for buffer: Buffer) -> [String] {
-    var names = buffer.minorModes.map(\.description)
-    if buffer === minibuffer.buffer, let prompt, prompt.hasCandidates {
-      if prompt.choices != nil { names.append("choices") }
-      names.append("completion")
-    }
-    if !buffer.fields.isEmpty, buffer === currentBuffer,
-      buffer.field(at: selectedWindow.point)?.isTyped == false
-    {
-      names.append("form-switch")
-    }
-    names.append(buffer.mode.name.description)
+    let context = KeyContext(self, buffer)
+    var names = context.minorModes.map(\.description)
+    if context.offersChoices { names.append("choices") }
+    if context.completes { names.append("completion") }
+    if context.isOnSwitch { names.append("form-switch") }
+    names.append(context.mode.description)
     names += buffer.mode.parents.map(\.description)
     names.append("global")
     return names
@@ -260,12 +263,9 @@ package final class Session {
   }
 
   private func layers(_ names: [String]) -> KeymapLayers {
-    // Nearly always the same as for the key before.
-    if names == latestLayers.names { return latestLayers.layers }
     let key = names.joined(separator: " ")
     let layers = layerCache[key] ?? KeymapLayers(names.compactMap { keymaps[$0] })
     layerCache[key] = layers
-    latestLayers = (names, layers)
     return layers
   }
 
@@ -291,6 +291,28 @@ package final class Session {
     let text = log.text.contents
     log.text.replace(0..<text.end, with: Array(messages.text.utf8), recordUndo: false)
     log.text.markSaved()
+  }
+}
+
+/// What decides which keymaps apply in a buffer.
+private struct KeyContext: Equatable {
+  let mode: ModeName
+  let minorModes: [ModeName]
+  /// In a prompt that offers candidates, or several of them.
+  let completes: Bool
+  let offersChoices: Bool
+  /// On a field that is not typed into.
+  let isOnSwitch: Bool
+
+  init(_ session: Session, _ buffer: Buffer) {
+    mode = buffer.mode.name
+    minorModes = buffer.minorModes
+    let prompt = buffer === session.minibuffer.buffer ? session.prompt : nil
+    completes = prompt?.hasCandidates ?? false
+    offersChoices = completes && prompt?.choices != nil
+    isOnSwitch =
+      !buffer.fields.isEmpty && buffer === session.currentBuffer
+      && buffer.field(at: session.selectedWindow.point)?.isTyped == false
   }
 }
 
@@ -323,6 +345,8 @@ package struct TransientMap {
 
 /// Something to do at a moment.
 struct Timer {
+  let name: String
+  /// In monotonic milliseconds.
   let deadline: Int64
   let action: (Session) -> Void
 }

@@ -31,9 +31,16 @@ package final class WindowNode {
 
   /// All windows below, in the order in which `other-window` walks them.
   package var windows: [Window] {
+    var found: [Window] = []
+    forEachWindow { found.append($0) }
+    return found
+  }
+
+  /// Calls `body` with each window below, in that order.
+  func forEachWindow(_ body: (Window) -> Void) {
     switch content {
-    case .window(let window): [window]
-    case .split(_, let children): children.flatMap(\.windows)
+    case .window(let window): body(window)
+    case .split(_, let children): for child in children { child.forEachWindow(body) }
     }
   }
 

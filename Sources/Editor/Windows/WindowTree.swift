@@ -18,7 +18,11 @@ package struct WindowTree {
   }
 
   package var windows: [Window] { root.windows }
-  package var visible: [Window] { windows.filter { !$0.isHidden } }
+  package var visible: [Window] {
+    var found: [Window] = []
+    root.forEachWindow { if !$0.isHidden { found.append($0) } }
+    return found
+  }
 
   package func contains(_ window: Window) -> Bool { root.node(of: window) != nil }
 
