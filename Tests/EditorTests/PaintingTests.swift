@@ -41,10 +41,12 @@ struct PaintingTests {
     }
   }
 
-  @Test("A typed character paints on its row, the mode line and the echo row alone")
-  func typedCharacter() throws {
+  @Test(
+    "A typed character paints on its row, the mode line and the echo row alone",
+    arguments: ["", "C-x 2", "C-x 3"])
+  func typedCharacter(split: String) throws {
     let editing = try EditingSession("first\nsecond|\nthird\n")
-    try editing.type("x x")
+    try editing.type(split + " C-x b o t h e r RET x x")
     let before = (0..<editing.grid.rows).map(editing.grid.revision)
     try editing.type("x")
     let after = (0..<editing.grid.rows).map(editing.grid.revision)

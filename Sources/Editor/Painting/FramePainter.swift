@@ -17,11 +17,12 @@ package struct FramePainter {
     if grid.rows != frame.rows || grid.columns != frame.columns {
       grid.resize(rows: frame.rows, columns: frame.columns)
     }
-    prepare()
+    let visible = session.tree.visible
+    let isKept = prepare(visible)
     if session.drawsTabLine { TabLinePainter(session: session, grid: grid).paint() }
     var cursor: (row: Int, column: Int)?
     let selected = session.tree.selected
-    for window in session.tree.visible {
+    for window in visible {
       session.keepPointVisible(in: window)
       window.buffer.mode.prepareToShow?(session, window)
       let place = WindowPainter(session: session, grid: grid, window: window).paint()
@@ -30,8 +31,10 @@ package struct FramePainter {
         ModeLinePainter(session: session, grid: grid, window: window).paint()
       }
       let right = window.area.column + window.area.columns
-      if right < frame.columns { paintDivider(at: right, beside: window) }
+      if right < frame.columns, !isKept { paintDivider(at: right, beside: window) }
     }
+    // Windows side by side have painted on the same rows.
+    if visible.count > 1 { for window in visible { window.keepPainted(in: grid) } }
     if let strip = session.strip {
       let rows = min(strip.rows.count, max(0, frame.rows - 1))
       paint(strip, rows: rows, from: frame.rows - 1 - rows)
@@ -51,19 +54,20 @@ package struct FramePainter {
   /// Blanks what the frame before left: all of it where windows lie otherwise now, else the echo row.
   ///
   /// Windows and lines paint over all of what is theirs.
-  private func prepare() {
-    let visible = session.tree.visible
-    let layout = FrameLayout(
-      grid: grid, hasTabLine: session.drawsTabLine, icons: session.icons,
-      windows: visible.map { FrameLayout.Place(id: $0.id, area: $0.area) })
-    if session.paintedLayout == layout, session.panel == nil {
+  ///
+  /// - Returns: whether the rest was left as it was.
+  private func prepare(_ visible: [Window]) -> Bool {
+    if session.panel == nil,
+      session.paintedLayout?.holds(for: session, visible, in: grid) ?? false
+    {
       grid.clear(rows: grid.rows - 1..<grid.rows)
-    } else {
-      // A panel covers what others paint.
-      session.paintedLayout = session.panel == nil ? layout : nil
-      for window in visible { window.paintedRows.removeAll() }
-      grid.clear()
+      return true
     }
+    // A panel covers what others paint.
+    session.paintedLayout = session.panel == nil ? FrameLayout(session, visible, in: grid) : nil
+    for window in visible { window.forgetPainted() }
+    grid.clear()
+    return false
   }
 
   private func paintDivider(at column: Int, beside window: Window) {

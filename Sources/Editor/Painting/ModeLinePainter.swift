@@ -12,32 +12,55 @@ struct ModeLinePainter {
     let row = area.row + area.rows - 1
     let left = area.column
     let right = min(left + area.columns, grid.columns)
-    let width = right - left
-    guard width > 0 else { return }
-    let isSelected = window === session.tree.selected
-    let base = grid.faces.id(isSelected ? "mode-line" : "mode-line.inactive")
-    let rule: Unicode.Scalar = session.icons.isASCII ? "-" : "─"
-    grid.fill(row: row, from: left, to: right, glyph: rule, face: base)
+    guard left < right, row < grid.rows else { return }
+    let line = line
+    if let painted = window.paintedModeLine, painted.revision == grid.revision(of: row),
+      painted.line == line
+    {
+      return
+    }
+    paint(line, row, left, right)
+    window.paintedModeLine = ModeLine.Painted(line: line, revision: grid.revision(of: row))
+  }
+
+  /// What it is to say.
+  private var line: ModeLine {
     let parts = window.buffer.mode.modeLine?(window.buffer) ?? ModeLineParts()
-    let name = parts.name ?? window.buffer.name
-    var rights = [work, identity, parts.right, position(parts), place].filter { !$0.isEmpty }
-    var view = window.role == .peek ? "peek" : parts.view
+    var rights: [String] = []
+    for text in [work, identity, parts.right, position(parts), place] where !text.isEmpty {
+      rights.append(text)
+    }
+    return ModeLine(
+      name: parts.name ?? window.buffer.name, view: window.role == .peek ? "peek" : parts.view,
+      isSpecial: parts.isSpecial, rights: rights, isSelected: window === session.tree.selected,
+      icons: session.icons, area: window.area)
+  }
+
+  private func paint(_ line: ModeLine, _ row: Int, _ left: Int, _ right: Int) {
+    let width = right - left
+    let base = grid.faces.id(line.isSelected ? "mode-line" : "mode-line.inactive")
+    let rule: Unicode.Scalar = line.icons.isASCII ? "-" : "─"
+    grid.fill(row: row, from: left, to: right, glyph: rule, face: base)
+    let name = line.name
+    var view = line.view
+    var rights = line.rights
     func rightWidth() -> Int { rights.reduce(0) { $0 + displayWidth(of: $1) + 4 } }
     func leftWidth() -> Int {
       3 + displayWidth(of: name) + (view.isEmpty ? 0 : displayWidth(of: view) + 3)
     }
-    if leftWidth() + rightWidth() > width, rights.last == place, rights.count > 1 {
+    // The place goes first.
+    if leftWidth() + rightWidth() > width, rights.count > 1 {
       rights.removeLast()
     }
-    if leftWidth() + rightWidth() > width, !view.isEmpty { view = parts.isSpecial ? "·*" : "" }
+    if leftWidth() + rightWidth() > width, !view.isEmpty { view = line.isSpecial ? "·*" : "" }
     while leftWidth() + rightWidth() > width, rights.count > 1, width < 40 { rights.removeFirst() }
     var column = left + 1
     let room = max(8, width - rightWidth() - 3 - (view.isEmpty ? 0 : displayWidth(of: view) + 3))
-    let bold = isSelected ? grid.faces.id("bold", over: base) : base
+    let bold = line.isSelected ? grid.faces.id("bold", over: base) : base
     column = put(" " + name.cutInMiddle(to: room), row, column, right, bold)
     if !view.isEmpty {
       let text = view == "·*" ? " ·*" : " · " + view
-      let accent = parts.isSpecial ? grid.faces.id("mode-line.accent", over: base) : base
+      let accent = line.isSpecial ? grid.faces.id("mode-line.accent", over: base) : base
       column = put(text, row, column, right, accent)
     }
     _ = put(" ", row, column, right, base)
@@ -62,10 +85,10 @@ struct ModeLinePainter {
 
   /// What is going on for the buffer, from 300 ms on.
   private var work: String {
+    let age = window.buffer.freshness.label(now: session.now())
     guard let job = session.jobs.current(for: window.buffer.id),
       session.monotonic() - job.startedAt >= 300
-    else { return window.buffer.freshness.label(now: session.now()) }
-    let age = window.buffer.freshness.label(now: session.now())
+    else { return age }
     if job.progress.isEmpty, !age.isEmpty { return age }
     return job.progress.isEmpty ? job.title.lowercased() + " …" : job.progress
   }
@@ -78,7 +101,7 @@ struct ModeLinePainter {
     let flag =
       window.buffer.isReadOnly
       ? "%%" : (window.buffer.text.isModified && window.buffer.file != nil ? "**" : "")
-    return flag.isEmpty ? "L\(line)" : "\(flag)  L\(line)"
+    return flag + (flag.isEmpty ? "L" : "  L") + String(line)
   }
 
   /// Top, Bot, All, or how much lies above.
@@ -91,7 +114,7 @@ struct ModeLinePainter {
     case (true, true): return "All"
     case (true, false): return "Top"
     case (false, true): return "Bot"
-    case (false, false): return "\((window.start.value * 100) / max(1, contents.byteCount))%"
+    case (false, false): return String(window.start.value * 100 / max(1, contents.byteCount)) + "%"
     }
   }
 }

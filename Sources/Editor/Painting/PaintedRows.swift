@@ -5,10 +5,10 @@ import Text
 /// What the rows of a window show, so that a row that would come out the same is left as it stands.
 ///
 /// A row is the same when nobody painted on it since and all that went into it is the same. That is
-/// compared by the bytes themselves: no edit, jump or change of a face has to be told here. Nothing is
-/// allocated for a row once its memory has grown.
+/// compared by the bytes themselves: no edit, jump or change of a face has to be told here. The bytes
+/// lie in one block of memory, a stretch of it for each row.
 final class PaintedRows {
-  /// All that a row of a window is made from.
+  /// All that a row of a window is made from, besides its bytes and their faces.
   struct Source: Equatable {
     /// Where the row begins in its line, and what part of it is left of the window.
     var first = 0
@@ -16,7 +16,6 @@ final class PaintedRows {
     /// The length of the line where it matters whether it is cut, else 0.
     var lineCount = 0
     var continues = false
-    var policy = WidthPolicy.standard
   }
 
   /// Up to which offset of the line a face holds.
@@ -26,68 +25,87 @@ final class PaintedRows {
   }
 
   private struct Row {
-    var revision: UInt64?
+    /// That of the grid's row when it was painted, which no row has before.
+    var revision = UInt64.max
     var source = Source()
-    var bytes: [UInt8] = []
-    var stops: [Stop] = []
+    var count = 0
+    var stopCount = 0
   }
 
   private var rows: [Row] = []
-  /// The faces of the row that is being looked at.
+  private var bytes = UnsafeMutableBufferPointer<UInt8>(start: nil, count: 0)
+  /// The faces of rows that have any.
+  private var stopsOfRows: [[Stop]] = []
+  private var policy = WidthPolicy.standard
+  /// The faces of the row that is being looked at; none where it is plain all over.
   var stops: [Stop] = []
 
   /// More of a line than this is painted anew rather than kept.
   private static let longest = 2048
 
-  /// The row that is being looked at has one face.
-  func setPlain(upTo end: Int) {
-    if stops.count == 1 {
-      stops[0] = Stop(end: end, face: .plain)
-    } else {
-      stops = [Stop(end: end, face: .plain)]
+  deinit { bytes.deallocate() }
+
+  /// Makes room for the rows of a window.
+  func prepare(count: Int, policy: WidthPolicy) {
+    stops.removeAll(keepingCapacity: true)
+    if policy != self.policy {
+      self.policy = policy
+      removeAll()
     }
+    guard count > bytes.count / Self.longest else { return }
+    bytes.deallocate()
+    bytes = .allocate(capacity: count * Self.longest)
+    rows = Array(repeating: Row(), count: count)
+    stopsOfRows = Array(repeating: [], count: count)
   }
 
   /// Forgets everything.
-  func removeAll() { rows.removeAll() }
+  func removeAll() {
+    for index in rows.indices { rows[index].revision = .max }
+  }
+
+  /// Takes rows as they stand in the grid for what was painted, row 0 of the window at `top`.
+  func keep(in grid: Grid, from top: Int) {
+    for index in rows.indices where rows[index].revision != .max && top + index < grid.rows {
+      rows[index].revision = grid.revision(of: top + index)
+    }
+  }
 
   /// Whether row number `index` of the window shows this text, with `stops`, in row `row` of the grid.
   ///
-  /// - Parameter bytes: the line from its beginning to the row's end.
+  /// - Parameter text: the line from its beginning to the row's end.
   func show(
-    _ bytes: UnsafeBufferPointer<UInt8>, _ source: Source, at index: Int, in grid: Grid, _ row: Int
+    _ text: UnsafeBufferPointer<UInt8>, _ source: Source, at index: Int, in grid: Grid, _ row: Int
   ) -> Bool {
-    guard index < rows.count, row < grid.rows, rows[index].revision == grid.revision(of: row)
+    guard index < rows.count, row < grid.rows, rows[index].revision == grid.revision(of: row),
+      rows[index].source == source, rows[index].count == text.count,
+      rows[index].stopCount == stops.count
     else { return false }
-    return rows[index].source == source && isSame(rows[index].bytes, bytes)
-      && rows[index].stops == stops
-  }
-
-  private func isSame(_ kept: [UInt8], _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-    guard kept.count == bytes.count, let base = bytes.baseAddress else {
-      return kept.count == bytes.count
+    if let base = text.baseAddress, let kept = bytes.baseAddress,
+      memcmp(kept + index * Self.longest, base, text.count) != 0
+    {
+      return false
     }
-    return kept.withUnsafeBytes {
-      $0.baseAddress.map { memcmp($0, base, bytes.count) == 0 } ?? true
-    }
+    return stops.isEmpty || stopsOfRows[index] == stops
   }
 
   /// Keeps what a row was painted from.
   func note(
-    _ bytes: UnsafeBufferPointer<UInt8>, _ source: Source, at index: Int, in grid: Grid, _ row: Int
+    _ text: UnsafeBufferPointer<UInt8>, _ source: Source, at index: Int, in grid: Grid, _ row: Int
   ) {
-    guard row < grid.rows else { return }
-    while rows.count <= index { rows.append(Row()) }
-    guard bytes.count <= Self.longest else {
-      rows[index].revision = nil
+    guard index < rows.count, row < grid.rows else { return }
+    guard text.count <= Self.longest else {
+      rows[index].revision = .max
       return
     }
-    rows[index].revision = grid.revision(of: row)
-    rows[index].source = source
-    rows[index].bytes.removeAll(keepingCapacity: true)
-    rows[index].bytes.append(contentsOf: bytes)
-    rows[index].stops.removeAll(keepingCapacity: true)
-    rows[index].stops.append(contentsOf: stops)
+    rows[index] = Row(
+      revision: grid.revision(of: row), source: source, count: text.count, stopCount: stops.count)
+    if let base = text.baseAddress, let kept = bytes.baseAddress {
+      memcpy(kept + index * Self.longest, base, text.count)
+    }
+    if stops.isEmpty { return }
+    stopsOfRows[index].removeAll(keepingCapacity: true)
+    stopsOfRows[index].append(contentsOf: stops)
   }
 
   /// Whether a row below the text is blank already.

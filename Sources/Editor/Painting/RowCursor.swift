@@ -9,11 +9,15 @@ struct RowCursor {
   private let layout: TextLayout
   /// The line that holds the row, without its newline.
   private(set) var line: Range<ByteOffset>
+  /// The bytes of the line, valid as long as the cursor is held and stays in it.
+  private(set) var bytes = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
   /// Where its rows begin; empty for a line of one row.
   private var starts: [ByteOffset] = []
   private var index = 0
   /// The piece of the text in which lines were found last.
   private var chunk: Chunk
+  /// Holds the bytes of a line that lies in several pieces.
+  private var joined: Chunk?
 
   /// The row that holds an offset.
   init(_ layout: TextLayout, at offset: ByteOffset) {
@@ -32,17 +36,6 @@ struct RowCursor {
 
   /// Whether the line goes on in no further row.
   var isLastOfLine: Bool { index + 1 >= starts.count }
-
-  /// Lends the bytes of the line.
-  func withLine(_ body: (UnsafeBufferPointer<UInt8>) -> Void) {
-    guard chunk.start <= line.lowerBound, line.upperBound <= chunk.end else {
-      return layout.contents.withBytes(line, body)
-    }
-    let first = line.lowerBound - chunk.start
-    withExtendedLifetime(chunk) {
-      body(UnsafeBufferPointer(rebasing: chunk.bytes[first..<first + line.count]))
-    }
-  }
 
   /// Goes to the next row; false behind the last.
   mutating func goDown() -> Bool {
@@ -68,8 +61,8 @@ struct RowCursor {
   }
 
   private mutating func enter(_ start: ByteOffset) {
-    line = start..<lineEnd(start)
     index = 0
+    read(start)
     if layout.isOneRow(line) {
       if !starts.isEmpty { starts = [] }
     } else {
@@ -77,14 +70,20 @@ struct RowCursor {
     }
   }
 
-  private mutating func lineEnd(_ start: ByteOffset) -> ByteOffset {
+  /// Finds the line that begins at an offset, in the piece looked at last if it lies there.
+  private mutating func read(_ start: ByteOffset) {
     if start < chunk.start || start >= chunk.end { chunk = layout.contents.chunk(at: start) }
     let first = start - chunk.start
     if let base = chunk.bytes.baseAddress,
       let newline = memchr(base + first, 10, chunk.bytes.count - first)
     {
-      return chunk.start + (UnsafeRawPointer(newline) - UnsafeRawPointer(base))
+      let count = UnsafeRawPointer(newline) - UnsafeRawPointer(base + first)
+      line = start..<start + count
+      bytes = UnsafeBufferPointer(start: base + first, count: count)
+    } else {
+      line = start..<layout.contents.lineEnd(start)
+      joined = line.isEmpty ? nil : layout.contents.lend(line)
+      bytes = joined?.bytes ?? UnsafeBufferPointer(start: nil, count: 0)
     }
-    return layout.contents.lineEnd(start)
   }
 }

@@ -11,12 +11,14 @@ struct WindowPainter {
   private let isList: Bool
   /// No part of the text has a face of its own.
   private let isPlain: Bool
+  private let kept: PaintedRows
 
   init(session: Session, grid: Grid, window: Window) {
     self.session = session
     self.grid = grid
     self.window = window
     buffer = window.buffer
+    kept = window.paintedRows
     isList = buffer.mode.selectsRows
     isPlain =
       buffer.faces.runs.isEmpty && buffer.overlay == nil && !buffer.isMarkActive
@@ -53,19 +55,22 @@ struct WindowPainter {
     let point = window.point
     let limit = buffer.accessible.upperBound
     let hscroll = layout.truncates ? window.hscroll : 0
+    let height = window.textRows
     let right = min(area.column + area.columns, grid.columns)
     var cursor: (row: Int, column: Int)?
+    kept.prepare(count: height, policy: policy)
     var rows = RowCursor(layout, at: window.start)
+    defer { withExtendedLifetime(rows) {} }
     var index = 0
     var shownEnd = window.start
     var reachesEnd = false
-    while index < window.textRows {
+    while index < height {
       let span = Span(
         index: index, row: area.row + index, left: area.column, right: right,
         continues: !rows.isLastOfLine, line: rows.line,
         // What lies outside of the accessible part is not shown.
         range: rows.start..<max(rows.start, min(rows.end, limit)), hscroll: hscroll)
-      rows.withLine { paintRow($0, span, layout, policy) }
+      paintRow(rows.bytes, span, layout)
       if let column = column(of: point, in: span, layout) { cursor = (span.row, column) }
       if isList {
         paintMark(span)
@@ -82,7 +87,7 @@ struct WindowPainter {
       }
       guard rows.goDown() else { break }
     }
-    blankRows(from: index, to: window.textRows, right: right)
+    blankRows(from: index, to: height, right: right)
     window.painted = Window.Painted(
       buffer: buffer.id, version: buffer.text.version, area: area, start: window.start,
       end: shownEnd, reachesEnd: reachesEnd)
@@ -103,16 +108,15 @@ struct WindowPainter {
 
   /// Paints a row of a line, unless it shows already what it is to show.
   private func paintRow(
-    _ bytes: UnsafeBufferPointer<UInt8>, _ span: Span, _ layout: TextLayout, _ policy: WidthPolicy
+    _ bytes: UnsafeBufferPointer<UInt8>, _ span: Span, _ layout: TextLayout
   ) {
     // Columns are counted from the beginning of the line, for tabs.
     let last = span.range.upperBound - span.line.lowerBound
     let shown = UnsafeBufferPointer(rebasing: bytes[..<last])
-    let kept = window.paintedRows
-    if isPlain { kept.setPlain(upTo: last) } else { collectFaces(span, into: kept) }
+    if !isPlain { collectFaces(span, into: kept) }
     let source = PaintedRows.Source(
       first: span.first, hscroll: span.hscroll, lineCount: layout.truncates ? bytes.count : 0,
-      continues: span.continues, policy: policy)
+      continues: span.continues)
     if !isList, kept.show(shown, source, at: span.index, in: grid, span.row) { return }
     grid.fill(row: span.row, from: span.left, to: span.right)
     if plainCount(bytes, limit: last) == last {
@@ -131,13 +135,16 @@ struct WindowPainter {
     let base = span.first > 0 ? span.first : span.hscroll
     let end = min(bytes.count, base + span.textRight - span.left)
     var offset = max(span.first, base)
-    for stop in stops where stop.end > offset && offset < end {
-      let upTo = min(end, stop.end)
+    func write(upTo stop: Int, _ face: FaceID) {
+      guard stop > offset, offset < end else { return }
+      let upTo = min(end, stop)
       grid.write(
         UnsafeBufferPointer(rebasing: bytes[offset..<upTo]), row: span.row,
-        column: span.left + offset - base, limit: span.textRight, face: stop.face)
+        column: span.left + offset - base, limit: span.textRight, face: face)
       offset = upTo
     }
+    if stops.isEmpty { return write(upTo: end, .plain) }
+    for stop in stops { write(upTo: stop.end, stop.face) }
   }
 
   /// Paints a row of any text.
@@ -192,7 +199,6 @@ struct WindowPainter {
 
   /// Blanks what is below the text.
   private func blankRows(from first: Int, to end: Int, right: Int) {
-    let kept = window.paintedRows
     for index in first..<max(first, end) {
       let row = window.area.row + index
       if kept.showsBlank(at: index, in: grid, row) { continue }

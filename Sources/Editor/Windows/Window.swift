@@ -1,3 +1,4 @@
+import Display
 package import Text
 
 /// A view of a buffer: its own point, scroll and size.
@@ -57,6 +58,7 @@ package final class Window {
   /// What the last frame showed of it.
   var painted: Painted?
   let paintedRows = PaintedRows()
+  var paintedModeLine: ModeLine.Painted?
   /// Where it stood when the program was left, until its page is there.
   var awaited: SavedWindow?
   /// When it was last selected.
@@ -76,6 +78,19 @@ package final class Window {
     let end: ByteOffset
     /// Whether the text ends there.
     let reachesEnd: Bool
+  }
+
+  /// Its part of the frame is to be painted anew.
+  func forgetPainted() {
+    paintedRows.removeAll()
+    paintedModeLine = nil
+  }
+
+  /// Its part of the frame is as it was painted, though others have painted beside it since.
+  func keepPainted(in grid: Grid) {
+    paintedRows.keep(in: grid, from: area.row)
+    let row = area.row + area.rows - 1
+    if row < grid.rows { paintedModeLine?.revision = grid.revision(of: row) }
   }
 
   /// Where a recentering puts the line of point.

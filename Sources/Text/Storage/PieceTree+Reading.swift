@@ -57,10 +57,10 @@ extension PieceTree {
     return try withExtendedLifetime(lent) { try body(lent.bytes) }
   }
 
-  /// The bytes in a range as they lie in their piece, else a copy.
+  /// The bytes in a range as they lie in their piece, else a copy; valid as long as the chunk is held.
   ///
   /// Apart from `withBytes`, which is generic: what that does itself has to find its types each time.
-  private func lend(_ range: Range<ByteOffset>) -> Chunk {
+  package func lend(_ range: Range<ByteOffset>) -> Chunk {
     let range = clamped(range)
     let found = place(range.lowerBound)
     if let piece = found.piece, range.upperBound <= found.start + piece.count {
