@@ -13,7 +13,7 @@ tests = swift test --skip-build --disable-xctest
 
 run: build ; @exec .build/release/gotcha --demo
 build: ; $(setup) && $(release) gotcha && $(release) gotcha-demo-forge
-test: ; $(setup) test && $(built) && $(tests)
+test: ; $(setup) test && $(built) && Sources/gotcha-dev/setup/tests.sh
 lint: ; $(setup) && swift format lint --strict --parallel -r Sources Tests Package.swift && $(dev) lint
 acceptance: ; $(setup) test && $(built) && { $(tests) --filter "$$($(dev) acceptance --filter)" >.build/acceptance.log 2>&1; $(dev) acceptance .build/acceptance.log; }
 bench: build ; @$(compiler) build -j 2 --product Bench && GOTCHA_BIN=$(CURDIR)/.build/release .build/debug/Bench $(FIGURES)

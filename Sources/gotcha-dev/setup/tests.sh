@@ -1,0 +1,33 @@
+#!/bin/bash
+# Runs every test that was built, in two processes side by side: those that drive the whole program
+# wait for it most of their time, the others compute. Prints what failed, with the screens of the first
+# few, and how many tests ran; all that they said stands in .build/tests.
+set -uo pipefail
+cd "$(dirname "$0")/../../.."
+tests=.build/debug/gotchaPackageTests.xctest
+logs=.build/tests
+mkdir -p $logs
+
+run() {
+  "$tests" --testing-library swift-testing "${@:2}" 2>&1 |
+    sed -u 's/\x1b\[[0-9;]*m//g' >"$logs/$1.log"
+}
+run program --filter AcceptanceTests & program=$!
+run modules --skip AcceptanceTests & modules=$!
+
+result=0
+for part in modules program; do
+  log=$logs/$part.log
+  wait ${!part}
+  status=$?
+  awk '
+    /^(◇|✔|✘) / { inside = /recorded an issue/; if (inside) { failures++; lines = 0 } }
+    inside && (lines++ == 0 || failures <= 5 && lines < 60)' "$log"
+  if ! grep -E "^(✔|✘) Test run with [1-9]" "$log"; then
+    echo "The tests in $log ended before all had run (status $status). Its last lines:"
+    tail -20 "$log"
+    status=1
+  fi
+  [ $status = 0 ] || result=1
+done
+exit $result
