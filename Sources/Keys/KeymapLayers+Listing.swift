@@ -69,11 +69,17 @@ extension KeymapLayers {
   }
 
   /// The keys that run each command here, the handiest first; hidden ones are left out.
-  package func keysByCommand() -> [String: [[Key]]] {
+  ///
+  /// - Parameter remap: The command that runs in place of a bound one.
+  package func keysByCommand(_ remap: (String) -> String = { $0 }) -> [String: [[Key]]] {
     var keys: [String: [[Key]]] = [:]
     for layer in layers {
       for row in layer.rows where !row.isHidden {
-        if let command = row.binding.command { keys[command, default: []].append(row.keys) }
+        guard let bound = row.binding.command else { continue }
+        for command in Set([bound, remap(bound)])
+        where keys[command]?.contains(row.keys) != true {
+          keys[command, default: []].append(row.keys)
+        }
       }
     }
     return keys.mapValues { $0.sorted { handiness($0).lexicographicallyPrecedes(handiness($1)) } }

@@ -8,20 +8,14 @@ extension Session {
   }
 
   /// The key sequences that really run a command: those hidden by a nearer map are left out.
+  ///
+  /// All commands' keys are found at once and kept, for prompts and lists ask for hundreds of them.
   package func keySequences(for command: String, in buffer: Buffer) -> [[Key]] {
-    let cacheKey = "\(buffer.mode.name) \(buffer.minorModes) \(command)"
-    if let cached = whereCache[cacheKey] { return cached }
-    let layers = layers(for: buffer)
-    var found: [[Key]] = []
-    for layer in layers.layers {
-      for row in layer.rows where !row.isHidden && !found.contains(row.keys) {
-        guard let name = row.binding.command else { continue }
-        if name == command || remap(name, in: buffer.mode) == command { found.append(row.keys) }
-      }
-    }
-    found.sort { $0.count != $1.count ? $0.count < $1.count : false }
-    whereCache[cacheKey] = found
-    return found
+    let place = "\(buffer.mode.name) \(buffer.minorModes) \(transient?.section ?? "")"
+    if let found = whereCache[place] { return found[command] ?? [] }
+    let found = layers(for: buffer).keysByCommand { remap($0, in: buffer.mode) }
+    whereCache[place] = found
+    return found[command] ?? []
   }
 
   /// Rows for the keys that may follow a prefix.

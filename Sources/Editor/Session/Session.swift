@@ -127,7 +127,7 @@ package final class Session {
   private var layerCache: [String: KeymapLayers] = [:]
   private var latestLayers: (context: KeyContext, layers: KeymapLayers)?
   /// Keys of commands, until the keymap changes.
-  var whereCache: [String: [[Key]]] = [:]
+  var whereCache: [String: [String: [[Key]]]] = [:]
 
   package init(
     faces: FaceTable, modes: [Mode], commands: [Command], keymaps: [String: Keymap],
