@@ -44,6 +44,25 @@ struct IssueFormTests {
     try app.expect("acme/atlas#93")
   }
 
+  @Test("T02 T13 (part: forms) A form that is open when one leaves is as it was at the next start")
+  func openWhenLeaving() throws {
+    let scene = try Scene()
+    let app = try scene.start(rows: 30)
+    try app.open(issue: 74)
+    try app.press("e")
+    try app.expect("Edit → acme/atlas#74")
+    try app.text("ZZ")
+    try app.type("C-x C-c")
+    #expect(try app.waitForExit() == .exited(0))
+    let again = try scene.start(rows: 30)
+    try again.expect("Edit → acme/atlas#74")
+    #expect(again.rows.contains { $0.hasPrefix(" Title ") && $0.contains("(73)ZZ ") })
+    #expect(again.rows.filter { $0.contains("Labels") }.count == 1)
+    try again.type("C-c C-c")
+    try again.expect("Changed acme/atlas#74")
+    #expect(try scene.served("\(atlas)/issues/74").contains(#"(73)ZZ","#))
+  }
+
   @Test("ISS-04 A blank title cannot be sent, and it is said why")
   func blank() throws {
     let scene = try Scene()

@@ -10,7 +10,8 @@ extension Buffer {
   ///
   /// - Parameter point: Where point is, which the edits do not say once it has moved.
   func keepSnapshot(point: ByteOffset? = nil) {
-    guard let composition = properties[Composition.self] else { return }
+    // A form's fields go to its draft with every edit; its page is not what is written.
+    guard let composition = properties[Composition.self], fields.isEmpty else { return }
     let contents = text.contents
     let undo = text.exportUndo()
     if let point {
