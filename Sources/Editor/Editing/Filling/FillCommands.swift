@@ -64,8 +64,10 @@ package enum FillCommands {
     while start < limit.offset {
       let scanner = Scanner(context)
       let paragraph = scanner.paragraphEnd(start)
-      let begin = max(scanner.paragraphStart(paragraph), start)
-      let end = text.marker(at: min(paragraph, limit.offset), advances: true)
+      let stop = min(paragraph, limit.offset)
+      // The region may end in blank lines, before the paragraph that comes next.
+      let begin = min(max(scanner.paragraphStart(paragraph), start), stop)
+      let end = text.marker(at: stop, advances: true)
       try ParagraphFiller(context: context, range: begin..<end.offset).fill()
       guard end.offset > start else { return }
       start = end.offset

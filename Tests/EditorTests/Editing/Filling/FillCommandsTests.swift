@@ -16,6 +16,7 @@ struct FillCommandsTests {
     EditingCase(
       "set-fill-prefix", "C-x . C-u 1 0 C-x f M-q", "> |one\n> two three\n",
       "> |one two\n> three\n"),
+    EditingCase("fill-paragraph", "C-n C-SPC C-n M-q", "|a\n\n\n\nb", "a\n\n|\n\nb"),
   ])
   func filling(_ edit: EditingCase) throws { try edit.check() }
 }
