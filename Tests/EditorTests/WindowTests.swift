@@ -45,6 +45,31 @@ struct WindowTests {
     #expect(editing.session.tree.visible.count == 3)
   }
 
+  @Test(arguments: [
+    ["C-h k j", "q"], ["C-h k j", "q", "C-h k j", "q", "C-h k j", "q"], ["C-h m", "q"],
+  ])
+  func `windows share the room as before once a window below them has gone`(keys: [String]) throws {
+    let editing = try EditingSession("one|", rows: 30)
+    try editing.type("C-x 2 C-u 4 C-x ^")
+    let before = editing.session.tree.windows.map(\.area)
+    for key in keys { try editing.type(key) }
+    #expect(editing.session.tree.windows.map(\.area) == before)
+  }
+
+  @Test(arguments: [(6, 20), (3, 20), (1, 1), (9, 40), (100, 200)])
+  func `windows share the room as before once the frame has its size again`(
+    rows: Int, columns: Int
+  ) throws {
+    let editing = try EditingSession("one|", rows: 30)
+    try editing.type("C-x 2 C-u 4 C-x ^ C-x 3 C-u 7 C-x }")
+    let before = editing.session.tree.windows.map(\.area)
+    editing.session.handle(.resize(rows: rows, columns: columns))
+    editing.paint()
+    editing.session.handle(.resize(rows: 30, columns: 80))
+    editing.paint()
+    #expect(editing.session.tree.windows.map(\.area) == before)
+  }
+
   @Test func `window-swap-states lets two windows change places`() throws {
     let editing = try EditingSession("one|")
     try editing.type("C-x 2 C-x b o t h e r RET x")

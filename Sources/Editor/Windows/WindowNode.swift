@@ -6,8 +6,13 @@ package final class WindowNode {
   }
 
   package var content: Content
-  /// Rows or columns it takes in its parent, or its share when the sum does not fit.
+  /// Rows or columns it takes in its parent, or its share when the sum is not what there is.
+  ///
+  /// Only what the user does to windows changes it: after a smaller frame, or a window that came and
+  /// went, the shares are what they were.
   package var extent: Int
+  /// Rows or columns it got when the tree was laid out last; 0 where it was not shown.
+  var size = 0
   package weak var parent: WindowNode?
 
   package init(_ content: Content, extent: Int = 0) {
@@ -54,6 +59,12 @@ package final class WindowNode {
 
   /// Whether any window below is shown.
   var isVisible: Bool { windows.contains { !$0.isHidden } }
+
+  /// Takes the rooms that its children have as their shares, before one of them is changed.
+  func settleShares() {
+    guard children.allSatisfy({ $0.size > 0 }) else { return }
+    for child in children { child.extent = child.size }
+  }
 
   func adoptChildren() {
     for child in children { child.parent = self }

@@ -47,6 +47,7 @@ extension WindowTree {
     case .split(let axis, let children):
       let shown = children.filter(\.isVisible)
       for child in children where !child.isVisible {
+        child.size = 0
         place(child, in: Area(row: 0, column: 0, rows: 0, columns: 0))
       }
       guard !shown.isEmpty else { return }
@@ -56,7 +57,7 @@ extension WindowTree {
         total, among: shown.map(\.extent), least: shown.map { Self.minimum(of: $0, along: axis) })
       var position = axis == .rows ? area.row : area.column
       for (child, size) in zip(shown, sizes) {
-        if shown.count == children.count { child.extent = size }
+        child.size = size
         switch axis {
         case .rows:
           place(

@@ -38,6 +38,7 @@ package struct WindowTree {
     if let parent = node.parent, parent.axis == axis,
       let index = parent.children.firstIndex(where: { $0 === node })
     {
+      parent.settleShares()
       node.extent = max(1, total - size - (axis == .columns ? 1 : 0))
       var children = parent.children
       children.insert(added, at: before ? index : index + 1)
@@ -53,16 +54,10 @@ package struct WindowTree {
   /// Puts a window across the bottom or the right of the whole frame.
   package mutating func attach(_ new: Window, along axis: Axis, size: Int, frame: Area) {
     let total = axis == .rows ? frame.rows : frame.columns
-    let added = WindowNode(.window(new), extent: size)
-    if root.axis == axis {
-      let scale = max(1, total - size)
-      let sum = max(1, root.children.reduce(0) { $0 + $1.extent })
-      for child in root.children { child.extent = max(1, child.extent * scale / sum) }
-      root.children += [added]
-    } else {
-      let old = WindowNode(root.content, extent: max(1, total - size))
-      root = WindowNode(.split(axis, [old, added]))
-    }
+    // The others stay a group of their own, also along the same axis, and share its room as before
+    // when the new one goes.
+    let old = WindowNode(root.content, extent: max(1, total - size))
+    root = WindowNode(.split(axis, [old, WindowNode(.window(new), extent: size)]))
   }
 
   /// Takes a window out; its room goes to the sibling before it, else after it.
@@ -70,6 +65,7 @@ package struct WindowTree {
     guard let node = root.node(of: window), let parent = node.parent,
       let index = parent.children.firstIndex(where: { $0 === node })
     else { return }
+    parent.settleShares()
     var children = parent.children
     children.remove(at: index)
     let heir = children[max(0, index - 1)]
@@ -111,6 +107,7 @@ package struct WindowTree {
     var node = root.node(of: window)
     while let current = node, current.parent?.axis != axis { node = current.parent }
     guard let current = node, let parent = current.parent else { return false }
+    parent.settleShares()
     let siblings = parent.children.filter { $0.isVisible && $0 !== current }
     guard !siblings.isEmpty else { return false }
     let index = parent.children.firstIndex { $0 === current } ?? 0
