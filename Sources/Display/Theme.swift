@@ -5,7 +5,7 @@
 package struct Theme: Sendable {
   package var name: String
   /// The same for copies only: whoever keeps what styles came to compares it.
-  package let identity = Identity()
+  package private(set) var identity = Identity()
   /// What the terminal's own colours are taken to be, for measuring contrast.
   package var assumedForeground = RGB(0xD0, 0xD0, 0xD0)
   package var assumedBackground = RGB(0x20, 0x20, 0x20)
@@ -47,6 +47,17 @@ package struct Theme: Sendable {
 
   /// Whether the theme is meant for a dark terminal.
   package var isDark: Bool { assumedBackground.luminance < assumedForeground.luminance }
+
+  /// The theme for a terminal of the other kind: plain text has the colours that the theme takes for
+  /// the terminal's own, so that all others are seen on the ground they were chosen for.
+  package var onItsOwnGround: Theme {
+    var theme = self
+    theme.identity = Identity()
+    theme.set(
+      .plain,
+      to: StyleRule(foreground: .rgb(assumedForeground), background: .rgb(assumedBackground)))
+    return theme
+  }
 
   /// The faces that the theme names itself.
   package var faces: Set<Face> { Set(rules.flatMap(\.keys).map(Face.init(_:))) }

@@ -113,6 +113,22 @@ struct ThemeTests {
     #expect(style(theme, "danger") == Style())
   }
 
+  @Test("On its own ground plain text has the colours that were the terminal's")
+  func ownGround() {
+    let file = ConfigFile.parse(
+      Array("[terminal]\nforeground = #222222\nbackground = #fefefe\n[faces]\nbold = bold\n".utf8),
+      path: "t.theme")
+    let theme = Theme.read(file, name: "t").theme
+    let faces = FaceTable()
+    let bold = faces.spec(faces.id("bold"))
+    #expect(theme.style(of: bold) == Style(attributes: .bold))
+    #expect(
+      theme.onItsOwnGround.style(of: bold)
+        == Style(
+          foreground: .rgb(RGB(0x22, 0x22, 0x22)), background: .rgb(RGB(0xFE, 0xFE, 0xFE)),
+          attributes: .bold))
+  }
+
   @Test("A theme that does not exist is reported and draws plainly")
   func missing() {
     let folders = RuntimeFolders(environment: [:], executable: "/nowhere/gotcha", home: "/nowhere")
