@@ -2,7 +2,7 @@ import Display
 
 /// Going back to a place that is painted on frame after frame, such as the line number of a mode line.
 extension FrameEncoder {
-  /// A place and a style that the terminal has saved (DECSC): two bytes go back to both.
+  /// A place and a style that the terminal has saved (DECSC): four bytes go back to both.
   struct Bookmark {
     let position: Position
     let style: Int
@@ -23,7 +23,8 @@ extension FrameEncoder {
     if pen != bookmark.style { setPen(bookmark.style) }
     let direct = output.count
     output.truncate(to: before.count)
-    output.append("\u{1B}8")
+    // Some terminals forget what was saved when they go back to it, so it is saved again.
+    output.append("\u{1B}8\u{1B}7")
     cursor = bookmark.position
     pen = bookmark.style
     move(to: row, column)

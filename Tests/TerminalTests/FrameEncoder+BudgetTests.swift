@@ -147,7 +147,7 @@ struct FrameBudgetTests {
     #expect(rig.mismatch == nil)
   }
 
-  @Test("The line number of the mode line is gone back to by two bytes")
+  @Test("The line number of the mode line is gone back to by four bytes")
   func lineNumber() {
     let face = rig.grid.faces.id("region")
     func move(to row: Int) -> String {
@@ -159,11 +159,11 @@ struct FrameBudgetTests {
       _ = move(to: row)
       #expect(rig.mismatch == nil)
     }
-    #expect(move(to: 15) == "␛85␛[16;5H")
+    #expect(move(to: 15) == "␛8␛75␛[16;5H")
     #expect(rig.mismatch == nil)
     rig.grid.write("x", row: 15, column: 4)
     #expect(move(to: 15).count <= 12, "\(rig.lastFrameText)")
-    #expect(move(to: 16).hasPrefix("␛86"), "\(rig.lastFrameText)")
+    #expect(move(to: 16).hasPrefix("␛8␛76"), "\(rig.lastFrameText)")
     #expect(rig.mismatch == nil)
   }
 
