@@ -64,7 +64,8 @@ struct Launch {
     let factory = SessionFactory(folders: folders)
     let session = try factory.session()
     session.properties[SettingsFile.self] = file
-    if demo == nil { session.unsavedFolder = folders.state + "/unsaved" }
+    let ownFolder = demo == nil ? folders.state : DemoFolder(in: folders.state)?.path
+    session.unsavedFolder = ownFolder.map { $0 + "/unsaved" }
     session.begin(with: settings)
     let themes = ThemeChoice(name: settings.theme, folders: folders)
     let loop = EventLoop(
@@ -82,7 +83,7 @@ struct Launch {
       loop.paint()
     }
 
-    let services = try makeServices(kept, demo)
+    let services = try makeServices(kept ?? Self.store(in: ownFolder), demo)
     let store = services.store
     problems += try factory.equip(session, keymap: settings.keymap, modes: allModes(services))
     session.properties[Services.self] = services
@@ -111,18 +112,29 @@ struct Launch {
     return status
   }
 
+  private static func store(in folder: String?) throws -> LocalStore {
+    if let folder { return try LocalStore(folder: folder) }
+    return try LocalStore(
+      inMemoryBecause: "Another demo is running: of this one nothing is kept when you leave")
+  }
+
   /// What the modes work with; a demo forge's profile is there from here on.
-  private func makeServices(_ kept: LocalStore?, _ demo: DemoChild?) throws -> Services {
-    let store = try kept ?? (demo == nil ? LocalStore(folder: folders.state) : LocalStore())
+  private func makeServices(_ store: LocalStore, _ demo: DemoChild?) throws -> Services {
     let secrets = SecretKeeper(
       stateFolder: folders.state, environment: Program.environmentVariables)
     if let demo {
-      var profile = Profile(
-        name: "demo", base: demo.url, provider: .gitea, version: ServerVersion("1.26.3"),
-        login: "alice")
+      let known = try store.profiles().first { $0.name == "demo" }
+      var profile =
+        try known
+        ?? store.addProfile(
+          Profile(
+            name: "demo", base: demo.url, provider: .gitea, version: ServerVersion("1.26.3"),
+            login: "alice"))
+      profile.base = demo.url
       profile.secretSource = .memory
+      try store.updateProfile(profile)
       try secrets.store(Secret(demo.token), for: profile.tokenAccount, in: .memory)
-      try store.selectProfile(try store.addProfile(profile).id)
+      try store.selectProfile(profile.id)
     }
     return Services(
       store: store, servers: ServerDirectory(http: HTTPClient(), secrets: secrets),
@@ -143,9 +155,8 @@ struct Launch {
       for address in operands.filter(\.isWebAddress) { try session.begin(at: address, services) }
       return
     }
-    if arguments.isDemo { return try session.showPane(0) }
     let isRestored = keeper.restore(session)
-    if try openClone(session) { return }
+    if !arguments.isDemo, try openClone(session) { return }
     if !isRestored { return try session.showPane(0) }
     let window = session.tree.selected
     // Another server was asked for than the one that was left.
@@ -226,6 +237,9 @@ struct Launch {
     var things = drafts == 0 ? [] : [Counted.plural(drafts, "draft")]
     let texts = session.keepUnsavedTexts()
     if !texts.isEmpty { things.append("unsaved text of " + texts.joined(separator: ", ")) }
+    guard store.isKept else {
+      return print("gotcha: nothing is kept. " + store.notices.joined(separator: " "))
+    }
     let kept = things.isEmpty ? "" : things.joined(separator: " and ") + " kept; "
     print("gotcha: \(kept)windows and buffers come back at the next start")
   }
