@@ -42,6 +42,32 @@ struct IssueCommandsTests {
     #expect(list.pointRow == first)
   }
 
+  @Test("A comment can be written while the issue is not there")
+  func commentBeforeTheIssue() throws {
+    let absent = IssueRef(issue.repository, 4711)
+    try list.open(.issue("1", absent))
+    #expect(list.buffer.model == nil)
+    try list.type("c h i")
+    #expect(list.buffer.location?.composing == .comment(on: absent))
+    #expect(text == "hi")
+  }
+
+  @Test("What is typed for a text that could not be opened runs no commands")
+  func refusedText() throws {
+    let absent = IssueRef(issue.repository, 4711)
+    try list.open(.issue("1", absent))
+    let asked = forge.requests.count
+    // There is no such issue to edit; the sentence is made of keys.
+    try list.typeAhead("e x , RET q DEL . l m")
+    list.settle()
+    #expect(list.buffer.location == .issue("1", absent))
+    #expect(list.session.prompt == nil)
+    #expect(forge.requests.dropFirst(asked).allSatisfy { $0.method == "GET" })
+    #expect(!list.session.echo.text.isEmpty)
+    try list.type("C-x 2")
+    #expect(list.session.tree.windows.count == 2)
+  }
+
   @Test("issue-quote begins a comment with the entry at point")
   func quote() throws {
     try go(to: "bob")

@@ -50,7 +50,8 @@ extension Session {
       beginUndoGroup(for: command, in: context)
     }
     let began = Clock.monotonicMilliseconds()
-    catching { try body(&context) }
+    let hasFailed = !catching { try body(&context) }
+    if hasFailed, command.traits.contains(.opensText) { dropTyping() }
     note(duration: Clock.monotonicMilliseconds() - began, of: command)
     if isPrefix { return }
     if command.name != "repeat", selectedWindow !== minibuffer {
@@ -75,15 +76,18 @@ extension Session {
     afterCommand?(self)
   }
 
-  /// Runs something and shows what it throws.
-  package func catching(_ body: () throws -> Void) {
+  /// Runs something and shows what it throws; false where it threw.
+  @discardableResult
+  package func catching(_ body: () throws -> Void) -> Bool {
     do {
       try body()
+      return true
     } catch is Quit {
       complain("Quit")
     } catch {
       complain("\(error)")
     }
+    return false
   }
 
   private func beginUndoGroup(for command: Command, in context: CommandContext) {

@@ -110,14 +110,34 @@ extension Session {
   /// that was opened since, or after an argument, it is meant.
   private func isGuarded(_ key: Key) -> Bool {
     guard monotonic() < guardUntil, pendingKeys.isEmpty, prompt == nil, transient == nil,
-      argument == nil,
-      currentBuffer.mode.isReading, let scalar = key.insertedScalar
+      argument == nil, currentBuffer.mode.isReading
     else { return false }
+    if let reason = droppedTyping {
+      guard key.insertedScalar != nil || [Key(.return), Key(.tab), Key(.backspace)].contains(key)
+      else {
+        guardUntil = 0
+        return false
+      }
+      guardUntil = monotonic() + 600
+      echo.show(reason, tone: .error)
+      return true
+    }
+    guard let scalar = key.insertedScalar else { return false }
     return "xDMqecRCasl.+b!|*".unicodeScalars.contains(scalar)
   }
 
   /// Begins the time in which letters that write or leave are dropped.
-  package func guardTypeAhead() { guardUntil = monotonic() + 600 }
+  package func guardTypeAhead() {
+    guardUntil = monotonic() + 600
+    droppedTyping = nil
+  }
+
+  /// Drops what is typed for a text that could not be opened, or is not there yet, until the typing
+  /// pauses; the message that says so stays meanwhile.
+  package func dropTyping() {
+    guardUntil = monotonic() + 1500
+    droppedTyping = echo.text
+  }
 
   /// `C-g`: out of a sequence, a reader, an argument, a prompt, in this order.
   package func quit() {

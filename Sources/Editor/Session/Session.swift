@@ -86,6 +86,8 @@ package final class Session {
   package var textEscapeWait = 400
   /// Until when letters that write or leave are dropped (INTERFACE §4.2).
   var guardUntil: Int64 = 0
+  /// Why a text is not there, while what is typed for it is dropped.
+  var droppedTyping: String?
   package var requests: [SessionRequest] = []
   /// How often a command failed; a keyboard macro stops when this grows.
   var complaints = 0

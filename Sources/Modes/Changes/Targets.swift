@@ -77,17 +77,28 @@ extension Session {
 
   /// Goes on with the issues of targets, fetched where nothing here shows them.
   func withIssues(
-    _ targets: Targets, _ body: @escaping @Sendable (Session, [Issue]) throws -> Void
+    _ targets: Targets, opensText: Bool = false,
+    _ body: @escaping @Sendable (Session, [Issue]) throws -> Void
   ) throws {
     let known = targets.issues.map { knownIssue($0, on: targets.server) }
     if known.allSatisfy({ $0 != nil }) { return try body(self, known.compactMap { $0 }) }
     guard let services = properties[Services.self] else {
       throw UserError("Nothing is connected yet")
     }
+    let place = currentBuffer.id
+    if opensText {
+      message("Reading \(targets.names) …")
+      dropTyping()
+    }
     jobs.start("Reading \(targets.names)") { job in
       let services = services.bound(to: job)
       let issues = try targets.issues.map { try services.send(.issue($0), to: targets.server) }
-      return Outcome { session in session.catching { try body(session, issues) } }
+      return Outcome { session in
+        if opensText, session.currentBuffer.id != place {
+          return session.message("\(targets.names) can be changed now")
+        }
+        session.catching { try body(session, issues) }
+      }
     }
   }
 }

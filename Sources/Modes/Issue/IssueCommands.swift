@@ -6,13 +6,16 @@ import Text
 enum IssueCommands {
   static let all = [comment, deleteComment, editComment, quote]
 
-  static let comment = Command("issue-comment", "Write a comment on this issue.", needs: .network) {
+  static let comment = Command(
+    "issue-comment", "Write a comment on this issue.", needs: .network, traits: .opensText
+  ) {
     context in
     try compose(context)
   }
 
   static let quote = Command(
-    "issue-quote", "Write a comment that quotes the region, or the entry at point.", needs: .network
+    "issue-quote", "Write a comment that quotes the region, or the entry at point.",
+    needs: .network, traits: .opensText
   ) { context in
     let text = try Quoting.text(from: context.window)
     context.buffer.isMarkActive = false
@@ -27,7 +30,8 @@ enum IssueCommands {
   }
 
   static let editComment = Command(
-    "comment-edit", "Change the comment at point, if it is yours.", needs: .network
+    "comment-edit", "Change the comment at point, if it is yours.", needs: .network,
+    traits: .opensText
   ) { context in
     let (location, model) = try issue(context)
     let comment = try ownComment(context, model)
@@ -60,9 +64,14 @@ enum IssueCommands {
 
   /// Opens the composition of a comment: the draft there is, or with `C-u` another.
   private static func compose(_ context: CommandContext) throws {
-    let (location, model) = try issue(context)
-    if model.issue.isLocked { throw UserError("Locked: only members may comment") }
-    var place = Location.compose(location.server, .comment(on: model.issue.ref))
+    // One may write while the issue is still being read, or could not be read.
+    guard let location = context.buffer.location, let issue = location.issue else {
+      throw UserError("There is no issue here to comment on")
+    }
+    if IssueMode.model(of: context.buffer)?.issue.isLocked == true {
+      throw UserError("Locked: only members may comment")
+    }
+    var place = Location.compose(location.server, .comment(on: issue))
     if context.argument?.isBare == true {
       place = place.setting("new", String(context.session.now()))
     }

@@ -11,7 +11,7 @@ enum IssueFormCommands {
 
   static let compose = Command(
     "issue-compose", "Write a new issue in the repository that is shown, or at point.",
-    needs: .network
+    needs: .network, traits: .opensText
   ) { context in
     let places = [context.location, context.buffer.location].compactMap { $0 }
     guard let place = places.first(where: { $0.repository != nil }),
@@ -21,18 +21,21 @@ enum IssueFormCommands {
     try context.session.composeIssue(in: repository, on: place.server, another: isAnother)
   }
 
-  static let edit = Command("issue-edit", "Change the issue in a form.", needs: .network) {
+  static let edit = Command(
+    "issue-edit", "Change the issue in a form.", needs: .network, traits: .opensText
+  ) {
     context in
     let targets = try context.targets()
     guard targets.issues.count == 1 else { throw UserError("One issue at a time; unmark the rows") }
     let what = Composing.issueEdit(targets.issues[0])
-    try context.session.withIssues(targets) { session, issues in
+    try context.session.withIssues(targets, opensText: true) { session, issues in
       try session.openForm(what, on: targets.server, base: FormValues(issues[0]))
     }
   }
 
   static let newMilestone = Command(
-    "milestone-compose", "Write a new milestone of the repository that is shown.", needs: .network
+    "milestone-compose", "Write a new milestone of the repository that is shown.", needs: .network,
+    traits: .opensText
   ) { context in
     let places = [context.location, context.buffer.location].compactMap { $0 }
     guard let place = places.first(where: { $0.repository != nil }),
@@ -44,7 +47,7 @@ enum IssueFormCommands {
   }
 
   static let editMilestone = Command(
-    "milestone-edit", "Change the milestone in a form.", needs: .network
+    "milestone-edit", "Change the milestone in a form.", needs: .network, traits: .opensText
   ) { context in
     let (place, milestone) = try context.milestone()
     guard let repository = place.repository else { return }

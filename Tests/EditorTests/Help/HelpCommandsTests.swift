@@ -24,7 +24,7 @@ struct HelpCommandsTests {
   @Test(arguments: [
     ("describe-key-briefly", "C-h c M-d", "M-d runs the command kill-word"),
     ("describe-key-briefly", "C-h c C-c z", "C-c z is undefined"),
-    ("where-is", "C-h w kill-word RET", "kill-word is on C-<delete>, M-d"),
+    ("where-is", "C-h w kill-word RET", "kill-word is on M-d, C-<delete>"),
     ("where-is", "C-h w sort-lines RET", "sort-lines is not on any key"),
   ])
   func `said in the echo area`(command: String, keys: String, said: String) throws {
