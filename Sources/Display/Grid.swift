@@ -15,6 +15,8 @@ package final class Grid {
   /// When each row was last painted on, in a count of such events.
   private var revisions: [UInt64] = []
   private var events: UInt64 = 0
+  /// What was moved since the last frame.
+  var movements: [ScrollHint] = []
 
   package init(
     rows: Int, columns: Int, faces: FaceTable = FaceTable(), glyphs: Glyphs = Glyphs()

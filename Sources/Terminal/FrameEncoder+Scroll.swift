@@ -4,13 +4,10 @@ import Glibc
 /// Moving rows instead of writing them anew.
 extension FrameEncoder {
   func scroll(to grid: Grid, hints: [ScrollHint]) {
-    if hints.isEmpty {
-      if let found = hashes.movement(of: changedRows, from: shown, to: grid) {
-        scroll(found, to: grid)
-      }
-      return
-    }
     for hint in hints { scroll(hint, to: grid) }
+    if !scrolled, let found = hashes.movement(of: changedRows, from: shown, to: grid) {
+      scroll(found, to: grid)
+    }
   }
 
   /// Scrolls if the bytes for that and for what then still differs are fewer than without.

@@ -13,8 +13,8 @@ extension Terminal {
   ///
   /// - Parameters:
   ///   - cursor: where the terminal's cursor stands, `nil` to hide it.
-  ///   - hints: what the windows know about text that moved; without any, movements over the full
-  ///     width are found out.
+  ///   - hints: what the windows know about text that moved; where none of it helps, movements over
+  ///     the full width are found out.
   /// - Returns: `false` if the frame was not taken.
   @discardableResult
   package func present(

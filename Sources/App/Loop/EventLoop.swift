@@ -254,7 +254,8 @@ final class EventLoop {
   func paint() {
     let cursor = FramePainter(session, into: grid).paint()
     lastFrame = Clock.monotonicMilliseconds()
-    guard terminal.present(grid, cursor: cursor, theme: theme) else { return }
+    let moved = grid.takeMovements()
+    guard terminal.present(grid, cursor: cursor, theme: theme, hints: moved) else { return }
     isStale = false
     if let screenFeed, terminal.counters.frames != reportedFrames {
       reportedFrames = terminal.counters.frames

@@ -6,7 +6,7 @@ import Text
 ///
 /// A row is the same when nobody painted on it since and all that went into it is the same. That is
 /// compared by the bytes themselves: no edit, jump or change of a face has to be told here. The bytes
-/// lie in one block of memory, a stretch of it for each row.
+/// lie close together in one block of memory, since after a pause each page of it has to be found again.
 final class PaintedRows {
   /// All that a row of a window is made from, besides its bytes and their faces.
   struct Source: Equatable {
@@ -30,10 +30,21 @@ final class PaintedRows {
     var source = Source()
     var count = 0
     var stopCount = 0
+    /// Where its bytes and faces lie, which stay there when the row moves.
+    var place = Place()
+  }
+
+  private struct Place {
+    var start = 0
+    var room = 0
+    /// Its index in `stopsOfRows`.
+    var stops = 0
   }
 
   private var rows: [Row] = []
-  private var bytes = UnsafeMutableBufferPointer<UInt8>(start: nil, count: 0)
+  private var bytes = UnsafeMutablePointer<UInt8>.allocate(capacity: 1)
+  private var capacity = 1
+  private var used = 0
   /// The faces of rows that have any.
   private var stopsOfRows: [[Stop]] = []
   private var policy = WidthPolicy.standard
@@ -52,11 +63,10 @@ final class PaintedRows {
       self.policy = policy
       removeAll()
     }
-    guard count > bytes.count / Self.longest else { return }
-    bytes.deallocate()
-    bytes = .allocate(capacity: count * Self.longest)
-    rows = Array(repeating: Row(), count: count)
-    stopsOfRows = Array(repeating: [], count: count)
+    while rows.count < count {
+      rows.append(Row(place: Place(stops: rows.count)))
+      stopsOfRows.append([])
+    }
   }
 
   /// Forgets everything.
@@ -71,6 +81,31 @@ final class PaintedRows {
     }
   }
 
+  /// Moves rows in the grid, and with them what is known of them.
+  ///
+  /// - Parameter movement: within the rows of the window.
+  func move(_ movement: ScrollHint, in grid: Grid) {
+    let (top, height, lines) = (movement.rows.lowerBound, movement.rows.count, movement.by)
+    guard lines != 0, abs(lines) < height, height <= rows.count, top + height <= grid.rows else {
+      return
+    }
+    for index in 0..<height where rows[index].revision != grid.revision(of: top + index) {
+      rows[index].revision = .max
+    }
+    guard rows[..<height].contains(where: { $0.revision != .max }) else { return }
+    grid.move(movement)
+    let former = rows
+    for index in 0..<height {
+      let source = index + lines
+      rows[index] = former[(source + height) % height]
+      if !(0..<height).contains(source) {
+        rows[index].revision = .max
+      } else if rows[index].revision != .max {
+        rows[index].revision = grid.revision(of: top + index)
+      }
+    }
+  }
+
   /// Whether row number `index` of the window shows this text, with `stops`, in row `row` of the grid.
   ///
   /// - Parameter text: the line from its beginning to the row's end.
@@ -81,12 +116,11 @@ final class PaintedRows {
       rows[index].source == source, rows[index].count == text.count,
       rows[index].stopCount == stops.count
     else { return false }
-    if let base = text.baseAddress, let kept = bytes.baseAddress,
-      memcmp(kept + index * Self.longest, base, text.count) != 0
-    {
+    let place = rows[index].place
+    if let base = text.baseAddress, memcmp(bytes + place.start, base, text.count) != 0 {
       return false
     }
-    return stops.isEmpty || stopsOfRows[index] == stops
+    return stops.isEmpty || stopsOfRows[place.stops] == stops
   }
 
   /// Keeps what a row was painted from.
@@ -98,14 +132,27 @@ final class PaintedRows {
       rows[index].revision = .max
       return
     }
+    if text.count > rows[index].place.room { makeRoom(for: text.count, &rows[index].place) }
+    let place = rows[index].place
     rows[index] = Row(
-      revision: grid.revision(of: row), source: source, count: text.count, stopCount: stops.count)
-    if let base = text.baseAddress, let kept = bytes.baseAddress {
-      memcpy(kept + index * Self.longest, base, text.count)
-    }
+      revision: grid.revision(of: row), source: source, count: text.count, stopCount: stops.count,
+      place: place)
+    if let base = text.baseAddress { memcpy(bytes + place.start, base, text.count) }
     if stops.isEmpty { return }
-    stopsOfRows[index].removeAll(keepingCapacity: true)
-    stopsOfRows[index].append(contentsOf: stops)
+    stopsOfRows[place.stops].removeAll(keepingCapacity: true)
+    stopsOfRows[place.stops].append(contentsOf: stops)
+  }
+
+  /// Gives a row another stretch of memory, at least twice as long so that little is left unused.
+  private func makeRoom(for count: Int, _ place: inout Place) {
+    place.start = used
+    place.room = max(2 * place.room, count + 32)
+    used += place.room
+    guard used > capacity else { return }
+    let larger = UnsafeMutablePointer<UInt8>.allocate(capacity: 2 * used)
+    memcpy(larger, bytes, place.start)
+    bytes.deallocate()
+    (bytes, capacity) = (larger, 2 * used)
   }
 
   /// Whether a row below the text is blank already.

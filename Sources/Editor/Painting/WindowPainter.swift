@@ -59,6 +59,7 @@ struct WindowPainter {
     let right = min(area.column + area.columns, grid.columns)
     var cursor: (row: Int, column: Int)?
     kept.prepare(count: height, policy: policy)
+    moveRows(layout)
     var rows = RowCursor(layout, at: window.start)
     defer { withExtendedLifetime(rows) {} }
     var index = 0
@@ -92,6 +93,27 @@ struct WindowPainter {
       buffer: buffer.id, version: buffer.text.version, area: area, start: window.start,
       end: shownEnd, reachesEnd: reachesEnd)
     return cursor
+  }
+
+  /// Moves rows that the frame before shows to where they are to be now.
+  private func moveRows(_ layout: TextLayout) {
+    let area = window.area
+    let start = window.start
+    guard let painted = window.painted, painted.start != start, painted.buffer == buffer.id,
+      painted.version == buffer.text.version, painted.area == area, !isList
+    else { return }
+    var rows = RowCursor(layout, at: min(painted.start, start))
+    let target = max(painted.start, start)
+    var count = 0
+    while rows.start < target {
+      count += 1
+      guard count < window.textRows, rows.goDown() else { return }
+    }
+    kept.move(
+      ScrollHint(
+        rows: area.row..<area.row + window.textRows,
+        columns: area.column..<area.column + area.columns,
+        by: start > painted.start ? count : -count), in: grid)
   }
 
   /// The column of the frame at which point stands, if it is in a row.
