@@ -73,4 +73,27 @@ struct InstallTests {
       #expect(shown.output.contains(option), "\(option) is missing")
     }
   }
+
+  @Test("T15 (part: documents) Every keymap and theme is named where one looks for it")
+  func names() throws {
+    let find = try sandbox.run(
+      "/usr/bin/find",
+      [prefix + "/share/gotcha", "-name", "*.keymap", "-o", "-name", "*.theme"])
+    let names = find.output.split(separator: "\n").filter { !$0.contains("/shared/") }.map {
+      String($0.split(separator: "/").last!.split(separator: ".")[0])
+    }
+    #expect(names.count >= 11)
+    let help = try sandbox.run(prefix + "/bin/gotcha", ["--help"]).output
+    let files = try [
+      "man/man1/gotcha.1", "bash-completion/completions/gotcha",
+      "zsh/site-functions/_gotcha", "fish/vendor_completions.d/gotcha.fish",
+    ].map { try sandbox.run("/bin/cat", [prefix + "/share/" + $0]).output }
+    for text in files.map({ $0.replacing("\\-", with: "-") }) {
+      for name in names { #expect(text.contains(name), "\(name) is missing in \(text)") }
+    }
+    for name in names {
+      let kind = name.hasSuffix("-light") ? name.dropLast(6) : name[...]
+      #expect(help.contains(kind), "\(name) is missing in the help")
+    }
+  }
 }

@@ -34,7 +34,7 @@ struct ServerCommand {
       let profile = try profile(name, in: store)
       let (next, problem) = try servers.remove(profile, from: store)
       if let problem { Program.complain("The token of \(name) is still kept. \(problem)") }
-      print("Removed \(name)" + (next.map { "; \($0.name) is selected" } ?? ""))
+      print(("Removed \(name)" + (next.map { "; \($0.name) is selected" } ?? "")).harmless)
     }
     return 0
   }
@@ -44,12 +44,12 @@ struct ServerCommand {
     let selected = try store.selectedProfile()?.id
     for profile in try store.profiles() {
       if namesOnly {
-        print(profile.name)
+        print(profile.name.harmless)
       } else {
         let sign = profile.id == selected ? "*" : " "
         let kind = "\(profile.provider) \(profile.version)"
-        let login = profile.login.harmless
-        print("\(sign) \(profile.name)\t\(login)\t\(profile.base)\t\(kind.harmless)")
+        let columns = [profile.name, profile.login, profile.base, kind].map(\.harmless)
+        print(sign, columns.joined(separator: "\t"))
       }
     }
   }

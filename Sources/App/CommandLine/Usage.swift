@@ -1,7 +1,7 @@
 /// What `--help` prints.
 enum Usage {
   static let text = """
-    Usage: gotcha [OPTION]... [FILE|URL]
+    Usage: gotcha [OPTION]... [FILE|URL]...
            gotcha server list|add|select|remove
            gotcha diff [--numstat] [FILE]
            gotcha graph [DIR] [--ascii] [--edges]
@@ -12,8 +12,9 @@ enum Usage {
 
       --server NAME    begin with this server
       --demo           try it out on a small server of its own, with sample data
-      --keymap NAME    use keymaps/NAME.keymap: gotcha (the default) or emacs
-      --theme NAME     use themes/NAME.theme: auto (the default), dark, light
+      --keymap NAME    use keymaps/NAME.keymap: gotcha (the default), emacs, mutt, vi
+      --theme NAME     use themes/NAME.theme: auto (the default), dark, light,
+                       high-contrast, colour-blind (both also -light), mono
       -h, --help       print this and leave
       -V, --version    print the version and leave
 

@@ -11,7 +11,9 @@ extension Session {
     let location = Location("preview", path: [String(source.id.value)])
     let buffer = addBuffer(named: "preview", mode: PreviewMode.mode)
     buffer.location = location
-    let what = composition.what.editedComment == nil ? "comment" : "changed comment"
+    let what =
+      !source.fields.isEmpty
+      ? "text" : composition.what.editedComment == nil ? "comment" : "changed comment"
     buffer.properties[PreviewOf.self] = PreviewOf(source: source.id, name: "preview of the \(what)")
     source.properties[Preview.self] = Preview(buffer: buffer.id)
     display(buffer, .preview)
@@ -41,12 +43,13 @@ extension Session {
     preview.isRunning = true
     preview.isStale = false
     let contents = source.text.contents
+    let markdown = source.markdown
     let id = source.id
     let server = composition.server
     let repository = composition.what.repository
     jobs.start("Preview", for: preview.buffer, isQuiet: true) { job in
       let text = RichText(
-        contents.bytes(0..<contents.end), grammars: services.grammars,
+        contents.bytes(markdown), grammars: services.grammars,
         cancellation: job.cancellation)
       let model = PreviewModel(text: text, server: server, repository: repository)
       return Outcome { $0.show(model, for: id) }
@@ -69,7 +72,8 @@ extension Session {
     guard let preview = source.properties[Preview.self], let buffer = buffer(preview.buffer),
       let window = windows(showing: source).first, !buffer.lines.isEmpty
     else { return }
-    let line = source.text.contents.line(at: window.point).value
+    let text = source.text.contents
+    let line = text.line(at: window.point).value - text.line(at: source.markdown.lowerBound).value
     let known = buffer.lines.indices.filter { buffer.lines[$0].source != nil }
     guard let first = known.last(where: { (buffer.lines[$0].source ?? 0) <= line }) ?? known.first
     else { return }
@@ -97,5 +101,12 @@ extension Session {
       shown.point = contents.start(of: Line(start))
       shown.wantsRecenter = .row(height)
     }
+  }
+}
+
+extension Buffer {
+  /// Where the Markdown stands that is written here: all, or a form's body.
+  fileprivate var markdown: Range<ByteOffset> {
+    fields.isEmpty ? text.contents.all : field(named: FormField.body.rawValue)?.range ?? 0..<0
   }
 }

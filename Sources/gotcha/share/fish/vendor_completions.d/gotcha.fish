@@ -1,8 +1,9 @@
 # Completion of gotcha(1) for fish.
 complete -c gotcha -l server -x -a '(gotcha server list --names 2>/dev/null)' -d 'Begin with this server'
 complete -c gotcha -l demo -d 'Try it out on sample data'
-complete -c gotcha -l keymap -x -a 'gotcha emacs' -d 'The keymap'
-complete -c gotcha -l theme -x -a 'auto dark light' -d 'The theme'
+complete -c gotcha -l keymap -x -a 'gotcha emacs mutt vi' -d 'The keymap'
+complete -c gotcha -l theme -x -a 'auto dark light high-contrast high-contrast-light colour-blind colour-blind-light mono' -d 'The theme'
+complete -c gotcha -n '__fish_use_subcommand' -a 'server diff graph batch'
 complete -c gotcha -s h -l help -d 'Print a summary'
 complete -c gotcha -s V -l version -d 'Print the version'
 complete -c gotcha -n '__fish_seen_subcommand_from server' -x -a 'list add select remove'
