@@ -9,6 +9,8 @@ package final class WorkerPool: Sendable {
     var head = 0
     var threads = 0
     var idle = 0
+    /// How many run at most.
+    var limit: Int
     var isClosed = false
 
     var waiting: Int { work.count - head }
@@ -26,9 +28,8 @@ package final class WorkerPool: Sendable {
   }
 
   private let name: String
-  private let limit: Int
   private let stackSize: Int
-  private let queue = Monitor(Queue())
+  private let queue: Monitor<Queue>
 
   /// - Parameters:
   ///   - name: of the threads, as `ps` shows them.
@@ -36,7 +37,7 @@ package final class WorkerPool: Sendable {
   ///   - stackSize: of each, in bytes.
   package init(name: String, threads: Int, stackSize: Int = 1 << 20) {
     self.name = name
-    self.limit = max(1, threads)
+    queue = Monitor(Queue(limit: max(1, threads)))
     self.stackSize = stackSize
   }
 
@@ -48,7 +49,7 @@ package final class WorkerPool: Sendable {
   package func submit(_ work: @escaping @Sendable () -> Void) {
     let needsThread = queue.change { queue -> Bool in
       queue.work.append(work)
-      guard queue.waiting > queue.idle, queue.threads < limit else { return false }
+      guard queue.waiting > queue.idle, queue.threads < queue.limit else { return false }
       queue.threads += 1
       return true
     }
@@ -64,6 +65,15 @@ package final class WorkerPool: Sendable {
       if isLast { while let work = queue.change({ $0.next() }) { work() } }
     }
   }
+
+  /// Lets one thread more run, in the place of one whose work nobody waits for any longer.
+  package func addThread() {
+    queue.change { $0.limit += 1 }
+    submit {}
+  }
+
+  /// Takes back what `addThread` allowed; threads that run go on.
+  package func removeThread() { queue.change { $0.limit = max(1, $0.limit - 1) } }
 
   private static func serve(_ queue: Monitor<Queue>) {
     while let work = take(from: queue) { work() }

@@ -29,9 +29,9 @@ final class EventLoop {
   private var reportedFrames = 0
   private var exitStatus: Int32?
   /// Brings everything to disk before leaving or stopping; says what could not be kept.
-  var keepState: (Session) -> String? = { _ in nil }
-  /// Whether leaving was refused once because something could not be kept.
-  private var wasWarned = false
+  var keepState: (Session) -> [UnkeptText] = { _ in [] }
+  /// What is lost now that the loop has ended.
+  private(set) var lost: [UnkeptText] = []
 
   init(
     session: Session, terminal: Terminal, signals: SignalSource, theme: Theme,
@@ -72,20 +72,27 @@ final class EventLoop {
       if isStale { paintUnlessBusy() }
       reportIdle()
     }
-    _ = keepState(session)
+    lost = keepState(session)
     return exitStatus ?? 0
   }
 
-  /// Leaves, unless that would lose a text; asked once more it does.
+  /// Leaves; where that would lose a text only after a yes to just that.
   private func leave() {
-    let problem = keepState(session)
-    if problem == nil { wasWarned = false }
-    if let problem, !wasWarned {
-      wasWarned = true
-      session.complain("Not left: \(problem) Leaving again gives the text up")
+    let unkept = keepState(session)
+    guard !unkept.isEmpty else {
+      exitStatus = 0
       return
     }
-    exitStatus = 0
+    let what = unkept.count == 1 ? "a text" : "\(unkept.count) texts"
+    session.askYesOrNo(
+      "Leave and lose \(what) that cannot be kept?", about: unkept.map(\.description)
+    ) { [unowned self] _ in exitStatus = 0 }
+  }
+
+  /// Keeps everything before the program is stopped or hands its terminal over.
+  private func keepBeforePause() {
+    guard let first = keepState(session).first else { return }
+    session.complain(first.description)
   }
 
   /// Waits for anything to happen and lets the session have it.
@@ -212,7 +219,7 @@ final class EventLoop {
   /// Gives a buffer's text to the user's editor; what comes back is one change.
   private func editExternally(_ id: BufferID) {
     guard let buffer = session.buffers.first(where: { $0.id == id }) else { return }
-    _ = keepState(session)
+    keepBeforePause()
     let range = buffer.proseRange
     let old = buffer.text.contents.bytes(range)
     do {
@@ -232,7 +239,7 @@ final class EventLoop {
   }
 
   private func suspend() {
-    _ = keepState(session)
+    keepBeforePause()
     do {
       try terminal.suspend()
     } catch { session.complain("\(error)") }

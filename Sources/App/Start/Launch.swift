@@ -40,7 +40,7 @@ struct Launch {
     let standardError = redirectStandardError()
     CrashGuard.install(standardError: standardError)
     do {
-      return try run(terminal, signals, kept, asked, demo)
+      return try run(terminal, signals, kept, asked, demo, standardError)
     } catch {
       // What went wrong is said on the shell's screen.
       terminal.leave()
@@ -57,7 +57,7 @@ struct Launch {
 
   private func run(
     _ terminal: Terminal, _ signals: SignalSource, _ kept: LocalStore?, _ asked: Profile?,
-    _ demo: DemoChild?
+    _ demo: DemoChild?, _ standardError: Int32
   ) throws -> Int32 {
     let file = SettingsFile(folders, keymap: arguments.keymap, theme: arguments.theme)
     var (settings, problems) = file.load()
@@ -108,6 +108,7 @@ struct Launch {
     }
     let status = loop.run(watching: ConfigurationWatch(folders))
     terminal.leave()
+    for text in loop.lost { Program.complain("not kept: \(text)", on: standardError) }
     if status == 0, diff == nil { tell(session, store) }
     return status
   }
@@ -235,7 +236,7 @@ struct Launch {
   private func tell(_ session: Session, _ store: LocalStore) {
     let drafts = (try? store.drafts().count) ?? 0
     var things = drafts == 0 ? [] : [Counted.plural(drafts, "draft")]
-    let texts = session.keepUnsavedTexts()
+    let texts = session.keepUnsavedTexts().kept
     if !texts.isEmpty { things.append("unsaved text of " + texts.joined(separator: ", ")) }
     guard store.isKept else {
       return print("gotcha: nothing is kept. " + store.notices.joined(separator: " "))

@@ -69,10 +69,10 @@ package enum Program {
     return 0
   }
 
-  /// One line on standard error.
-  static func complain(_ text: String) {
+  /// One line on standard error, or what stands for it.
+  static func complain(_ text: String, on descriptor: Int32 = 2) {
     let line = Array("gotcha: \(text.harmless)\n".utf8)
-    _ = line.withUnsafeBytes { write(2, $0.baseAddress, $0.count) }
+    _ = line.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
   }
 
   /// The folders of this user and this executable.

@@ -13,7 +13,10 @@ final class SessionKeeper: Sendable {
   func noteChange(_ session: Session) {
     session.after(1500, "keep-session") { [store] session in
       guard let bytes = Self.encode(session) else { return }
-      session.jobs.start("Keeping the session") { _ in
+      session.jobs.start(
+        "Keeping the session",
+        failure: { session, error in session.note("\(error)") }
+      ) { _ in
         try store.setSession(bytes)
         return .nothing
       }
@@ -24,19 +27,20 @@ final class SessionKeeper: Sendable {
   ///
   /// - Parameter withLayout: Whether the windows come back at the next start; not those of a diff that
   ///   was shown for another program.
-  /// - Returns: why a draft could not be brought to disk, if one could not.
-  @discardableResult
-  func keep(_ session: Session, withLayout: Bool = true) -> String? {
+  /// - Returns: what could not be brought to disk.
+  func keep(_ session: Session, withLayout: Bool = true) -> [UnkeptText] {
     session.cancelTimer("keep-session")
     session.keepDrafts()
-    let failures = store.flushDrafts()
-    session.keepUnsavedTexts()
+    let drafts = store.flushDrafts().map { UnkeptText(name: "A draft", reason: "\($0.error)") }
+    let texts = session.keepUnsavedTexts().unkept
     if withLayout, let bytes = Self.encode(session) { try? store.setSession(bytes) }
-    return failures.first.map { "\($0.error)" }
+    return drafts + texts
   }
 
   /// Brings the kept layout back, without what was removed meanwhile; false when there is none.
   func restore(_ session: Session) -> Bool {
+    // Texts that were not saved have their buffers again, though no window may show them.
+    session.bringBackTexts()
     guard let bytes = try? store.session(),
       let layout = try? JSONDecoder().decode(SavedLayout.self, from: Data(bytes))
     else { return false }
@@ -48,9 +52,8 @@ final class SessionKeeper: Sendable {
         return server.isEmpty || servers.contains(server)
       },
       visitFile: { session, path in try? session.visitFile(path, recovering: true) })
-    // Texts that were not saved have their buffers again, though no window shows them.
-    for path in session.recoverableFiles { _ = try? session.visitFile(path, recovering: true) }
-    return session.tree.selected.buffer.location != nil || session.tree.selected.buffer.file != nil
+    let shown = session.tree.selected.buffer
+    return shown.location != nil || shown.file != nil || session.hasUnsavedText(shown)
   }
 
   private static func encode(_ session: Session) -> [UInt8]? {

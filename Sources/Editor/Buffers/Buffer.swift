@@ -47,6 +47,17 @@ package final class Buffer {
   package var minorModes: [ModeName] = []
   /// The file it visits.
   package var file: FileState?
+  /// How its text is kept while no file has it.
+  var keeping: Keeping?
+  /// The version of the text when edits were looked for last.
+  var noticedVersion = 0
+  /// Why its text could not be kept the last time.
+  var keepProblem: String?
+  /// Whether it is planned to keep its text, and whether a worker does just that.
+  var willBeKept = false
+  var isBeingKept = false
+  /// What waits for its file to be read.
+  var whenRead: [(Session) -> Void] = []
   /// Settings of this buffer alone.
   package var fillColumn = 70
   /// What filled lines begin with; guessed where it is nil.
@@ -106,8 +117,8 @@ package final class Buffer {
     _ range: Range<ByteOffset>, with bytes: [UInt8],
     markers rule: TextBuffer.MarkerRule = .collapse, point: ByteOffset? = nil
   ) throws {
+    try refuseUnlessRead()
     if isReadOnly { throw UserError("Buffer is read-only: \(name)") }
-    if file?.isLoading == true { throw UserError("\(name) is still being read") }
     let limits = accessible
     guard range.lowerBound >= limits.lowerBound, range.upperBound <= limits.upperBound else {
       throw UserError(narrowing == nil ? "End of buffer" : "Outside the narrowed part")
@@ -116,6 +127,14 @@ package final class Buffer {
       try replaceInField(range, with: bytes)
     } else {
       text.replace(range, with: bytes, markers: rule, point: point)
+    }
+  }
+
+  /// Throws while the text is not the whole file: it can be neither edited nor saved.
+  func refuseUnlessRead() throws {
+    if file?.isLoading == true { throw UserError("\(name) is still being read") }
+    if file?.isPartial == true {
+      throw UserError("\(name) is not the whole file; M-x revert-buffer reads it")
     }
   }
 

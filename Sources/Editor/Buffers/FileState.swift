@@ -6,14 +6,16 @@ package struct FileState: Sendable {
   package var stamp: FileStamp?
   /// Whether a backup was made in this session.
   package var isBackedUp = false
-  /// Whether the rest of the file is still being read.
+  /// Whether the file, or the rest of it, is still being read.
   package internal(set) var isLoading = false
+  /// Whether nothing of it was read yet, and it is not known whether there is such a file.
+  var isOpening = false
+  /// Whether reading was stopped before the end: the text is only the beginning of the file.
+  package internal(set) var isPartial = false
   /// Whether saving adds a newline at the end where there is none: not if the file never had one.
   var endsInNewline = true
   /// Whether somebody else's changes were looked for since the text was changed for the first time.
   var isChecked = false
-  /// The version of the text that was kept for recovery last.
-  var keptVersion: Int?
 
   package init(path: String, stamp: FileStamp?) {
     self.path = path

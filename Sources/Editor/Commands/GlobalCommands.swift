@@ -4,7 +4,7 @@ package enum GlobalCommands {
     AbbreviationCommands.all, AproposCommands.all, ArgumentCommands.all, BufferCommands.all,
     BufferListCommands.all,
     CaseCommands.all, CompletionCommands.all, DefinitionCommands.all, DeletionCommands.all,
-    ExtendedCommand.all, FileCommands.all, FactCommands.all, FillCommands.all,
+    ExtendedCommand.all, FileCommands.all, RecoveryCommands.all, FactCommands.all, FillCommands.all,
     FolderCommands.all, FormCommands.all, HelpCommands.all, IndentCommands.all,
     InsertionCommands.all, IsearchCommands.all, KillCommands.all, LeavingCommands.all,
     LineCommands.all, ListCommands.all, MacroCommands.all, MarkCommands.all, MotionCommands.all,

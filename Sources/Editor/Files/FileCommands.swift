@@ -3,7 +3,7 @@ import Text
 /// Visiting and saving files (Emacs manual, node "Files").
 enum FileCommands {
   static let all = [
-    find, findAlternate, findOther, findReadOnly, insert, notModified, readOnly, recover, revert,
+    find, findAlternate, findOther, findReadOnly, insert, notModified, readOnly, revert,
     revertQuick, save, saveSome, write,
   ]
 
@@ -34,7 +34,6 @@ enum FileCommands {
     let old = context.buffer
     try context.askFile("Find alternate file: ", initial: old.file?.path) { context, path in
       try context.session.killAsking(old) { session in
-        if session.buffer(visiting: path) === old { session.forget(old) }
         session.display(try session.visit(path), .same)
       }
     }
@@ -71,11 +70,20 @@ enum FileCommands {
         path += FilePath.name(of: own)
       }
       let target = path
-      guard FileStamp(path: target) != nil, target != buffer.file?.path else {
-        return try session.write(buffer, to: target)
-      }
-      session.askYesOrNo("\(FilePath.abbreviate(target)) exists; overwrite it?") { session in
-        try session.write(buffer, to: target)
+      let shown = FilePath.abbreviate(target)
+      session.soon("Looking for \(shown)", for: buffer.id) { _ -> FileStamp? in
+        if FolderListing.isFolder(target) { throw UserError("\(shown) is a folder") }
+        return FileStamp(path: target)
+      } done: { session, result in
+        session.catching {
+          let stamp = try result.get()
+          guard stamp != nil, target != buffer.file?.path else {
+            return try session.write(buffer, to: target, over: stamp)
+          }
+          session.askYesOrNo("\(shown) exists; overwrite it?") { session in
+            try session.write(buffer, to: target, over: stamp)
+          }
+        }
       }
     }
   }
@@ -103,6 +111,7 @@ enum FileCommands {
     "read-only-mode", "Keep this buffer from being changed, or allow it again."
   ) { context in
     guard !context.buffer.mode.isReading else { throw UserError("This can only be read") }
+    try context.buffer.refuseUnlessRead()
     context.buffer.isReadOnly.toggle()
     context.message("Read-Only mode \(context.buffer.isReadOnly ? "enabled" : "disabled")")
   }
@@ -127,52 +136,64 @@ enum FileCommands {
     try context.session.revert(context.buffer)
   }
 
-  static let recover = Command(
-    "recover-this-file", "Bring back the text of this buffer's file that was not saved."
-  ) { context in
-    guard context.buffer.file != nil else { throw UserError("This buffer visits no file") }
-    guard context.session.recover(context.buffer) else {
-      throw UserError("There is no text of \(context.buffer.name) that was not saved")
-    }
-    context.message("C-x C-s saves this text; C-/ goes back to what the file holds")
-  }
-
   static let insert = Command("insert-file", "Insert a file after point.") { context in
     try context.askFile("Insert file: ") { context, path in
-      guard let reader = try FileReader(path) else {
-        throw UserError("There is no file \(FilePath.abbreviate(path))")
+      let session = context.session
+      let shown = FilePath.abbreviate(path)
+      let buffer = context.buffer
+      let place = buffer.text.marker(at: context.point)
+      var isLate = false
+      session.soon("Reading \(shown)", for: buffer.id) { job -> PieceTree in
+        guard let reader = try FileReader(path) else {
+          throw UserError("There is no file \(shown)")
+        }
+        guard reader.stamp.size <= 64 << 20 else {
+          throw UserError("\(shown) is too large to be inserted")
+        }
+        return try reader.read(64 << 20, for: job)
+      } done: { session, result in
+        session.catching {
+          let text = try result.get()
+          if isLate { buffer.text.beginCommand(point: place.offset) }
+          try insert(text, at: place.offset, in: buffer, session)
+        }
       }
-      guard reader.stamp.size <= 64 << 20 else {
-        throw UserError("\(FilePath.abbreviate(path)) is too large to be inserted")
-      }
-      let text = try reader.read(64 << 20)
-      let point = context.point
-      try context.replace(point..<point, with: text.bytes(text.all))
-      context.buffer.pushMark(point + text.byteCount)
-      context.point = point
+      isLate = true
     }
+  }
+
+  /// Inserts a text with point before it and the mark behind it.
+  private static func insert(
+    _ text: PieceTree, at place: ByteOffset, in buffer: Buffer, _ session: Session
+  ) throws {
+    let there = session.windows(showing: buffer).filter { $0.point == place }
+    try buffer.replace(place..<place, with: text.bytes(text.all), point: place)
+    buffer.pushMark(place + text.byteCount)
+    for window in there { window.point = place }
   }
 }
 
 extension Session {
-  /// The buffer of a file or a folder.
-  func visit(_ path: String) throws -> Buffer {
-    if FolderListing.isFolder(path) { return try ensureBuffer(for: .folder(path)) }
-    return try visitFile(path)
-  }
-
   /// Makes a buffer visit another file and saves it there.
-  func write(_ buffer: Buffer, to path: String) throws {
-    guard !FolderListing.isFolder(path) else {
-      throw UserError("\(FilePath.abbreviate(path)) is a folder")
-    }
+  ///
+  /// - Parameter stamp: What is there now, and may be overwritten.
+  func write(_ buffer: Buffer, to path: String, over stamp: FileStamp?) throws {
+    try buffer.refuseUnlessRead()
     let endsInNewline = buffer.file?.endsInNewline ?? true
-    var file = FileState(path: path, stamp: FileStamp(path: path))
+    let former = buffer.keeping
+    var file = FileState(path: path, stamp: stamp)
     file.endsInNewline = endsInNewline
     buffer.file = file
     buffer.name = uniqueName(FilePath.name(of: path), for: buffer)
     buffer.text.markModified()
+    buffer.keeping = nil
     try save(buffer, overwriting: true) { session in
+      if let former {
+        session.jobs.start("Forgetting \(buffer.name)", isQuiet: true) { _ in
+          former.forget(upTo: .max)
+          return .nothing
+        }
+      }
       guard let buffer = session.buffer(visiting: path) else { return }
       session.didVisitFile?(session, buffer)
     }
@@ -198,15 +219,21 @@ extension Session {
   package func killAsking(_ buffer: Buffer, then: ((Session) throws -> Void)? = nil) throws {
     if buffer.mode.asksBeforeKill?(self, buffer, then) == true { return }
     guard buffer.file != nil, buffer.text.isModified else {
-      try kill(buffer)
-      try then?(self)
-      return
+      let isLaidAside = hasUnsavedText(buffer) && keptTexts != nil
+      return try layAside(buffer) { session in
+        try session.kill(buffer)
+        if isLaidAside {
+          session.message("The text of \(buffer.name) stays for 30 days; M-x recover-file has it")
+        }
+        try then?(session)
+      }
     }
     askYesOrNo("Buffer \(buffer.name) modified; kill anyway?") { session in
       // The text stays where recover-this-file finds it.
-      session.keepUnsavedTexts()
-      try session.kill(buffer)
-      try then?(session)
+      try session.layAside(buffer) { session in
+        try session.kill(buffer)
+        try then?(session)
+      }
     }
   }
 }

@@ -63,6 +63,20 @@ package enum FilePath {
     return String(cString: resolved)
   }
 
+  /// What a symbolic link leads to that is not there; any other path is itself.
+  static func linkTarget(_ path: String) -> String {
+    var path = path
+    // As many links as the system follows.
+    for _ in 0..<40 {
+      var bytes = [CChar](repeating: 0, count: Int(PATH_MAX))
+      let count = readlink(path, &bytes, bytes.count)
+      guard count > 0 else { break }
+      let target = String(decoding: bytes[..<count].map { UInt8(bitPattern: $0) }, as: UTF8.self)
+      path = target.hasPrefix("/") ? target : folder(of: path) + "/" + target
+    }
+    return path
+  }
+
   private static func withoutAbandonedStart(_ name: String) -> String {
     let bytes = Array(name.utf8)
     var start = 0

@@ -11,12 +11,18 @@ extension CommandContext {
       initial: initial ?? FilePath.asPrefix(folder), history: "file"
     ) { context, answer in
       let path = FilePath.expand(answer, in: folder)
-      if initial == nil, let address = Self.address(in: answer), FileStamp(path: path) == nil,
-        try context.session.openAddress?(context.session, address) == true
-      {
-        return
+      guard initial == nil, let address = Self.address(in: answer),
+        let open = context.session.openAddress
+      else { return try then(&context, path) }
+      let rest = context.later()
+      context.session.soon("Looking for \(FilePath.abbreviate(path))") { _ in
+        FileStamp(path: path) != nil
+      } done: { session, isThere in
+        session.catching {
+          if try !isThere.get(), try open(session, address) { return }
+          rest.run(session) { try then(&$0, path) }
+        }
       }
-      try then(&context, path)
     }
     prompt.leadsOn = { $0.hasSuffix("/") }
     // The folder itself, rather than the first thing in it.
@@ -83,7 +89,7 @@ private final class FileCandidates {
   private func listing(of path: String) -> FolderListing? {
     if let known = listings[path] { return known }
     listings[path] = .some(nil)
-    session.soon("Reading \(FilePath.abbreviate(path))", waiting: 50) {
+    session.soon("Reading \(FilePath.abbreviate(path))", waiting: 50) { _ in
       try? FolderListing(path, detailed: false)
     } done: { [weak self] session, result in
       self?.listings[path] = .some(try? result.get())

@@ -40,11 +40,19 @@ final class FileReader: Sendable {
   var isWritable: Bool { access(path, W_OK) == 0 }
 
   /// Reads at most so many bytes; less than that only at the end of the file.
-  func read(_ most: Int) throws -> PieceTree {
+  ///
+  /// - Parameter job: Asked to stop between two pieces, and told how far the reading is.
+  func read(_ most: Int, for job: JobHandle? = nil) throws -> PieceTree {
     var text = PieceTree()
     var failure: Int32 = 0
+    var nextReport = 0
     while text.byteCount < most {
       let before = text.byteCount
+      if let job, before >= nextReport {
+        try job.cancellation.check()
+        if before > 0 { job.report("\(min(99, 100 * Int64(before) / max(stamp.size, 1)))%") }
+        nextReport = before + (4 << 20)
+      }
       text.append(capacity: min(Self.piece, most - before)) { memory in
         var count = Glibc.read(descriptor, memory.baseAddress, memory.count)
         while count < 0, errno == EINTR {

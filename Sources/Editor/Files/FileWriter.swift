@@ -21,6 +21,9 @@ struct FileWriter: Sendable {
   /// Somebody else changed the file since it was read.
   struct ChangedOnDisk: Error {}
 
+  /// The file that was read is not there any more.
+  struct GoneFromDisk: Error {}
+
   /// Writes the text and returns the file's new state.
   func write() throws -> FileStamp {
     // A symbolic link stays one: what it leads to is written.
@@ -28,11 +31,12 @@ struct FileWriter: Sendable {
     var status = stat()
     guard stat(target, &status) == 0 else {
       guard errno == ENOENT else { throw failure(target) }
-      if expected != nil, !overwrites { throw ChangedOnDisk() }
-      return try create(target)
+      if expected != nil, !overwrites { throw GoneFromDisk() }
+      return try create(FilePath.linkTarget(target))
     }
     guard status.st_mode & S_IFMT == S_IFREG else {
-      throw UserError("\(shown) is not a plain file")
+      let kind = status.st_mode & S_IFMT == S_IFDIR ? "a folder" : "not a plain file"
+      throw UserError("\(shown) is \(kind); C-x C-w saves the text elsewhere")
     }
     if FileStamp(status) != expected, !overwrites { throw ChangedOnDisk() }
     if status.st_nlink == 1, !hasMoreToKeep(target) {

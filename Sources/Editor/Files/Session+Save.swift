@@ -1,4 +1,5 @@
 import Text
+import Workers
 
 extension Session {
   /// Saves the text of a buffer to its file.
@@ -10,22 +11,30 @@ extension Session {
     _ buffer: Buffer, overwriting overwrites: Bool = false, done: ((Session) -> Void)? = nil
   ) throws {
     guard let file = buffer.file else { throw UserError("\(buffer.name) visits no file") }
-    if file.isLoading { throw UserError("\(buffer.name) is still being read") }
+    try buffer.refuseUnlessRead()
     addFinalNewline(to: buffer)
     let writer = FileWriter(
       path: file.path, text: buffer.text.contents, expected: file.stamp,
       keepsBackup: !file.isBackedUp && file.stamp != nil,
       backupFolder: unsavedFolder.map { $0 + "/backups" }, overwrites: overwrites)
     let version = buffer.text.version
-    soon("Saving \(buffer.name)", for: buffer.id) {
-      try writer.write()
+    // Also where nothing was kept yet: what is kept while a slow disk is written to is of this text.
+    let keeping = keeping(of: buffer)
+    let isNew = file.stamp == nil
+    soon("Saving \(buffer.name)", for: buffer.id, isLasting: true) { _ -> FileStamp in
+      let stamp = try writer.write()
+      keeping?.forget(upTo: version)
+      return stamp
     } done: { session, result in
       switch result {
       case .success(let stamp):
         session.noteSaved(buffer, version, stamp)
         done?(session)
       case .failure(is FileWriter.ChangedOnDisk):
-        session.askToOverwrite(buffer, done: done)
+        session.askToOverwrite(buffer, isNew: isNew, isGone: false, done: done)
+      case .failure(is FileWriter.GoneFromDisk):
+        session.askToOverwrite(buffer, isNew: isNew, isGone: true, done: done)
+      case .failure(is Cancelled): break
       case .failure(let error): session.complain("\(error)")
       }
     }
@@ -38,20 +47,23 @@ extension Session {
     if buffer.text.version == version {
       buffer.text.markSaved()
       buffer.file?.isChecked = false
-      forgetKept(buffer)
+      // What is typed from now on has nothing to do with what was brought back.
+      if buffer.keeping?.isRecovered == true { buffer.keeping = nil }
     }
     message("Wrote \(FilePath.abbreviate(path))")
   }
 
-  private func askToOverwrite(_ buffer: Buffer, done: ((Session) -> Void)?) {
-    let isNew = buffer.file?.stamp == nil
+  private func askToOverwrite(
+    _ buffer: Buffer, isNew: Bool, isGone: Bool, done: ((Session) -> Void)?
+  ) {
     let name = buffer.name
-    askYesOrNo(
-      isNew
+    let question =
+      isGone
+      ? "\(name) is not there any more.  Write it anew?"
+      : isNew
         ? "Somebody has made \(name) meanwhile.  Overwrite it?"
-        : "\(name) has changed since visited or saved.  Save anyway?",
-      no: { _ in }
-    ) { session in
+        : "\(name) has changed since visited or saved.  Save anyway?"
+    askYesOrNo(question, no: { _ in }) { session in
       try session.save(buffer, overwriting: true, done: done)
     }
   }
@@ -65,21 +77,22 @@ extension Session {
     buffer.text.insert([10], at: contents.end)
   }
 
-  /// Looks for somebody else's changes when a text is changed for the first time, and keeps what is
-  /// not saved.
-  func noteEdit(ofFileIn buffer: Buffer) {
+  /// Looks for somebody else's changes when a text is changed for the first time.
+  func lookForOthersChanges(of buffer: Buffer) {
     guard let file = buffer.file, buffer.text.isModified else { return }
-    keepSoon(buffer)
     guard !file.isChecked, let stamp = file.stamp else { return }
     buffer.file?.isChecked = true
     let id = buffer.id
     let path = file.path
     jobs.start("Looking at \(buffer.name)", for: id, isQuiet: true) { _ in
-      guard let now = FileStamp(path: path), now != stamp else { return .nothing }
+      let now = FileStamp(path: path)
+      guard now != stamp else { return .nothing }
       return Outcome { session in
         guard let buffer = session.buffer(id), buffer.file?.stamp == stamp else { return }
         session.complain(
-          "\(buffer.name) has changed on disk; M-x revert-buffer shows it, saving asks first")
+          now == nil
+            ? "\(buffer.name) is not there any more; this is all that is left, saving asks first"
+            : "\(buffer.name) has changed on disk; M-x revert-buffer shows it, saving asks first")
       }
     }
   }
@@ -89,19 +102,22 @@ extension Session {
     guard let file = buffer.file else { throw UserError("\(buffer.name) visits no file") }
     if file.isLoading { throw UserError("\(buffer.name) is still being read") }
     let path = file.path
-    soon("Reading \(buffer.name)", for: buffer.id) {
+    soon("Reading \(buffer.name)", for: buffer.id) { job -> (text: PieceTree, reader: FileReader) in
       guard let reader = try FileReader(path) else {
         throw UserError("\(FilePath.abbreviate(path)) is not there any more")
       }
-      return (text: try reader.read(Int.max), stamp: reader.stamp)
+      return (text: try reader.read(Int.max, for: job), reader: reader)
     } done: { session, result in
       session.catching {
-        let (text, stamp) = try result.get()
+        let (text, reader) = try result.get()
         session.replaceText(of: buffer, with: text)
-        buffer.file?.stamp = stamp
+        buffer.file?.stamp = reader.stamp
         buffer.file?.isChecked = false
+        if buffer.file?.isPartial == true {
+          buffer.file?.isPartial = false
+          session.noteEnd(of: buffer)
+        }
         buffer.text.markSaved()
-        session.forgetKept(buffer)
         session.message("Read \(FilePath.abbreviate(path)) again")
       }
     }
@@ -109,16 +125,10 @@ extension Session {
 
   /// Puts another text in a buffer, so that what is equal at both ends keeps its markers.
   func replaceText(of buffer: Buffer, with text: PieceTree) {
-    let old = buffer.text.contents
-    var front = 0
-    let shorter = min(old.byteCount, text.byteCount)
-    while front < shorter, old[ByteOffset(front)] == text[ByteOffset(front)] { front += 1 }
-    var back = 0
-    while back < shorter - front, old[old.end - (back + 1)] == text[text.end - (back + 1)] {
-      back += 1
-    }
+    guard let difference = text.difference(from: buffer.text.contents) else { return }
+    let at = difference.at
     buffer.text.beginCommand(point: buffer.lastPoint.offset)
     buffer.text.replace(
-      ByteOffset(front)..<(old.end - back), with: text.slice(ByteOffset(front)..<(text.end - back)))
+      at..<(at + difference.removed), with: text.slice(at..<(at + difference.inserted)))
   }
 }

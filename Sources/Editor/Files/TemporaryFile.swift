@@ -7,9 +7,12 @@ final class TemporaryFile {
   let descriptor: Int32
   private var isNamed = false
 
-  init(beside target: String, mode: mode_t = 0o600) throws {
+  /// - Parameter failure: What is said of a folder that takes no new file.
+  init(beside target: String, mode: mode_t = 0o600, failure: Failure? = nil) throws {
     let folder = FilePath.folder(of: target)
-    let stem = "\(folder == "/" ? "" : folder)/.\(FilePath.name(of: target)).gotcha"
+    // A name may be as long as names can be.
+    let name = String(decoding: FilePath.name(of: target).utf8.prefix(200), as: UTF8.self)
+    let stem = "\(folder == "/" ? "" : folder)/.\(name).gotcha"
     for _ in 0..<100 {
       let path = stem + String(UInt32.random(in: 0...UInt32.max), radix: 36)
       let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, mode)
@@ -20,6 +23,7 @@ final class TemporaryFile {
       }
       if errno != EEXIST { break }
     }
+    if let failure { throw failure(target, errno) }
     throw UserError(
       "\(FilePath.abbreviate(folder)) takes no new file: \(systemError()); "
         + "the text is still here, unsaved")

@@ -58,7 +58,7 @@ package struct Job {
   package let id: Int
   package let title: String
   /// The buffer it works for; its outcome is dropped when that buffer is gone.
-  package let buffer: BufferID?
+  package internal(set) var buffer: BufferID?
   /// Nobody asked for it, so the mode line says nothing of it.
   package let isQuiet: Bool
   package let cancellation: Cancellation

@@ -8,6 +8,8 @@ package final class Jobs {
   private let pool: WorkerPool
   private let mailbox: Mailbox<JobMessage>
   private var nextID = 1
+  /// Jobs in whose place another thread runs.
+  private var replaced: Set<Int> = []
 
   package init() throws {
     pool = WorkerPool(name: "job", threads: 6)
@@ -55,10 +57,23 @@ package final class Jobs {
   }
 
   /// Forgets a finished job.
-  package func finish(_ id: Int) -> Job? { running.removeValue(forKey: id) }
+  package func finish(_ id: Int) -> Job? {
+    if replaced.remove(id) != nil { pool.removeThread() }
+    return running.removeValue(forKey: id)
+  }
 
   /// Asks a job to stop; its outcome will be dropped.
-  package func cancel(_ id: Int) { running[id]?.cancellation.cancel() }
+  ///
+  /// A dead disk may hold its thread for ever, so another one takes its place.
+  package func cancel(_ id: Int) {
+    guard let job = running[id], !job.cancellation.isCancelled else { return }
+    job.cancellation.cancel()
+    replaced.insert(id)
+    pool.addThread()
+  }
+
+  /// Says for which buffer a job works, where that came to be known later.
+  func assign(_ id: Int, to buffer: BufferID) { running[id]?.buffer = buffer }
 
   /// Asks all jobs of a buffer to stop.
   package func cancelAll(for buffer: BufferID) {

@@ -4,17 +4,22 @@ extension Session {
   /// Does on a worker what mostly takes no time, such as writing a small file.
   ///
   /// The loop waits a moment, so that it is done before the next key is looked at; if the disk is slow
-  /// the rest comes when it is ready.
+  /// the rest comes when it is ready. `C-g` ends the waiting: `done` gets `Cancelled` once the work is
+  /// over, or its result all the same where it cannot be taken back.
   ///
   /// - Parameters:
   ///   - title: What is being done, for the mode line.
   ///   - moment: How long the loop waits, in milliseconds.
+  ///   - isLasting: Whether what the work has done holds although it was given up: a file is written.
   ///   - done: Gets the result, on the loop.
+  /// - Returns: the job.
+  @discardableResult
   package func soon<Value: Sendable>(
     _ title: String, for buffer: BufferID? = nil, waiting moment: Int64 = 100,
-    _ work: @escaping @Sendable () throws -> Value,
+    isLasting: Bool = false,
+    _ work: @escaping @Sendable (JobHandle) throws -> Value,
     done: @escaping (Session, Result<Value, any Error>) -> Void
-  ) {
+  ) -> Int {
     soonCount += 1
     let ticket = soonCount
     awaited[ticket] = { session, answer in
@@ -22,14 +27,22 @@ extension Session {
       done(session, result)
     }
     let answer = Answer<Result<Value, any Error>>()
-    jobs.start(title, for: buffer) { _ in
-      let result = Result { try work() }
+    let job = jobs.start(
+      title, for: buffer,
+      failure: { session, error in
+        let now = Clock.monotonicMilliseconds()
+        let result = isLasting ? answer.wait(until: now) : nil
+        session.finish(ticket, result ?? Result<Value, any Error>.failure(error))
+      }
+    ) { job in
+      let result = Result { try work(job) }
       answer.give(result)
       return Outcome { $0.finish(ticket, result) }
     }
     if let result = answer.wait(until: Clock.monotonicMilliseconds() + moment) {
       finish(ticket, result)
     }
+    return job
   }
 
   /// Gives a result to who waits for it, once.

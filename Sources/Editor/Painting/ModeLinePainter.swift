@@ -30,8 +30,10 @@ struct ModeLinePainter {
     for text in [work, identity, parts.right, position(parts), place] where !text.isEmpty {
       rights.append(text)
     }
+    let isPartial = window.buffer.file?.isPartial == true
+    let view = window.role == .peek ? "peek" : isPartial ? "beginning only" : parts.view
     return ModeLine(
-      name: parts.name ?? window.buffer.name, view: window.role == .peek ? "peek" : parts.view,
+      name: parts.name ?? window.buffer.name, view: view,
       isSpecial: parts.isSpecial, rights: rights, isSelected: window === session.tree.selected,
       icons: session.icons, area: window.area)
   }

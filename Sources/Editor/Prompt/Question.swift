@@ -8,6 +8,8 @@ package struct Question {
   let answer: (Session, Bool) -> Void
   /// The keys that applied before.
   let outer: TransientMap?
+  /// Whether the strip was put up for it.
+  var hasStrip = false
 
   /// As it is shown.
   package var line: String { reminder + text + " (y or n) " }
@@ -15,8 +17,10 @@ package struct Question {
 
 extension Session {
   /// Asks a question answered by `y` or `n`; C-g answers nothing.
+  ///
+  /// - Parameter details: Rows shown above it meanwhile: what it is about.
   package func askYesOrNo(
-    _ question: String, no: ((Session) throws -> Void)? = nil,
+    _ question: String, about details: [String] = [], no: ((Session) throws -> Void)? = nil,
     yes: @escaping (Session) throws -> Void
   ) {
     self.question = Question(
@@ -25,11 +29,25 @@ extension Session {
         if !isYes { session.message(question + " No") }
         session.catching { if isYes { try yes(session) } else { try no?(session) } }
       }, outer: transient)
+    show(details)
     transient = TransientMap(section: "y-or-n") { session, keys in
       if keys.last == .quit { session.run("abort-minibuffers") } else { session.remindOfQuestion() }
       return true
     } end: { _ in
     }
+  }
+
+  /// Puts up what a question is about, unless a menu has the place.
+  private func show(_ details: [String]) {
+    guard !details.isEmpty, strip == nil else { return }
+    let most = max(1, frame.rows / 3)
+    var rows = details
+    if rows.count > most {
+      rows = Array(details.prefix(most - 1)) + ["… and \(details.count - most + 1) more"]
+    }
+    strip = Panel(
+      rows: rows.map { Panel.Row([Panel.Span(" " + $0.cutInMiddle(to: frame.columns - 2))]) })
+    question?.hasStrip = true
   }
 
   /// Answers the question.
@@ -43,6 +61,7 @@ extension Session {
   /// Leaves the question without an answer.
   func dropQuestion() {
     transient = question?.outer
+    if question?.hasStrip == true { strip = nil }
     question = nil
   }
 

@@ -64,7 +64,7 @@ extension Session {
     noteMark(in: buffer, before: mark)
     if edited {
       buffer.mode.didEdit?(self, buffer)
-      if buffer.file != nil { noteEdit(ofFileIn: buffer) }
+      if buffer.file != nil { lookForOthersChanges(of: buffer) }
     }
     if !command.traits.contains(.vertical) { context.window.goalColumn = nil }
     lastCommand = command
@@ -84,6 +84,8 @@ extension Session {
       return true
     } catch is Quit {
       complain("Quit")
+    } catch is Cancelled {
+      // That it was stopped has been said.
     } catch {
       complain("\(error)")
     }

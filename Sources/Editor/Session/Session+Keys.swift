@@ -14,6 +14,7 @@ extension Session {
     case .resize(let rows, let columns): return resize(rows: rows, columns: columns)
     }
     noteInput()
+    noteEdits()
   }
 
   /// Takes one key: for a reader, for an argument, or as part of a sequence.

@@ -138,6 +138,7 @@ extension Session {
     }
     settlePoint()
     planRereading()
+    noteEdits()
   }
 
   private func isWanted(_ job: Job) -> Bool {
@@ -150,6 +151,13 @@ extension Session {
   package func goTo(_ fragment: String, in window: Window) {
     let buffer = window.buffer
     if buffer.file != nil, let number = Int(fragment) {
+      let beginning = window.point
+      if buffer.file?.isLoading == true {
+        whenRead(buffer) { session in
+          guard window.buffer === buffer, window.point == beginning else { return }
+          session.goTo(fragment, in: window)
+        }
+      }
       let contents = buffer.text.contents
       window.point = contents.start(of: Line(min(max(1, number), contents.lineCount) - 1))
       window.wantsRecenter = .middle

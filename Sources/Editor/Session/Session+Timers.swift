@@ -36,6 +36,7 @@ extension Session {
       cancelTimer(timer.name)
       timer.action(self)
     }
+    noteEdits()
     return true
   }
 }

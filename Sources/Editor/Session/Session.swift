@@ -112,7 +112,13 @@ package final class Session {
   package var didVisitFile: ((Session, Buffer) -> Void)?
   /// Where text is kept that was not saved yet, and backups that do not fit beside their file; nil
   /// keeps none.
-  package var unsavedFolder: String?
+  package var unsavedFolder: String? {
+    didSet { keptTexts = unsavedFolder.map { KeptTexts(folder: $0 + "/texts") } }
+  }
+  /// The texts that no file has; nil where none are kept.
+  private(set) var keptTexts: KeptTexts?
+  /// How long the loop waits for a file to be opened, in milliseconds; then it shows what comes later.
+  package var patience: Int64 = 25
   /// What can be said about the item at point to the program of a key, by name; made on a worker.
   package var itemFields: ((Session) -> @Sendable () throws -> [String: String])?
   /// Opens what is no file but an address, or the name of a thing on a server; says whether it did.
@@ -275,6 +281,12 @@ package final class Session {
   package func message(_ text: String) {
     messages.add(text)
     echo.show(text)
+    syncMessagesBuffer()
+  }
+
+  /// Keeps a message in `*messages*` that is not worth interrupting anybody for.
+  package func note(_ text: String) {
+    messages.add(text)
     syncMessagesBuffer()
   }
 

@@ -15,10 +15,12 @@ package struct SavedLayout: Codable, Sendable {
   package var server: String?
 }
 
-/// What a window shows: a location or a file, with point and scroll.
+/// What a window shows: a location, a file or a text that has none, with point and scroll.
 package struct SavedWindow: Codable, Sendable {
   package var location: String?
   package var file: String?
+  /// The name of a buffer whose text is kept though no file has it.
+  package var text: String?
   package var isComposition: Bool
   package var pane: Int
   /// The line of point, bytes from its beginning, and what the line stands for.
@@ -61,13 +63,15 @@ extension Session {
       view = before
     }
     let buffer = view.buffer
-    guard buffer.location != nil || buffer.file != nil else { return nil }
+    let isText = buffer.file == nil && hasUnsavedText(buffer)
+    guard buffer.location != nil || buffer.file != nil || isText else { return nil }
     let contents = buffer.text.contents
     let point = min(view.point.offset, contents.end)
     let line = contents.line(at: point)
     return SavedWindow(
       location: buffer.location?.description, file: buffer.file?.path,
-      isComposition: view.role == .composition, pane: window.pane, line: line.value,
+      text: isText ? buffer.name : nil, isComposition: view.role == .composition, pane: window.pane,
+      line: line.value,
       bytes: point - contents.lineStart(point), row: buffer.pageLine(line)?.location?.description,
       startLine: contents.line(at: min(view.start.offset, contents.end)).value, extent: extent)
   }
@@ -126,20 +130,34 @@ extension Session {
       shown = try? ensureBuffer(for: location)
     } else if let path = saved.file {
       shown = visitFile(self, path)
+    } else if let name = saved.text {
+      shown = self.buffer(named: name)
     }
     guard let buffer = shown else { return nil }
     let window = makeWindow(buffer)
     window.role = saved.isComposition ? .composition : .main
     window.pane = panes.indices.contains(saved.pane) ? saved.pane : 0
     if buffer.mode.render == nil {
-      let contents = buffer.text.contents
-      let line = Line(min(saved.line, contents.lineCount - 1))
-      window.point = min(contents.start(of: line) + saved.bytes, contents.end(of: line))
-      window.start = contents.start(of: Line(min(saved.startLine, contents.lineCount - 1)))
+      put(window, where: saved)
+      let beginning = window.point
+      if buffer.file?.isLoading == true {
+        whenRead(buffer) { session in
+          guard window.buffer === buffer, window.point == beginning else { return }
+          session.put(window, where: saved)
+        }
+      }
     } else {
       window.awaited = saved
     }
     return window
+  }
+
+  /// Puts a window on a text where it stood, as far as there is text.
+  private func put(_ window: Window, where saved: SavedWindow) {
+    let contents = window.buffer.text.contents
+    let line = Line(min(saved.line, contents.lineCount - 1))
+    window.point = min(contents.start(of: line) + saved.bytes, contents.end(of: line))
+    window.start = contents.start(of: Line(min(saved.startLine, contents.lineCount - 1)))
   }
 
   /// Puts a restored window where it stood, once its page is there.

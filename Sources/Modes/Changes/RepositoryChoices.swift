@@ -1,6 +1,7 @@
 import Display
 import Editor
 import Forge
+import Workers
 
 /// What issues of a repository can be given: labels, milestones, people.
 ///
@@ -71,13 +72,14 @@ extension Session {
       throw UserError("Nothing is connected yet")
     }
     if let known = knownChoices(repository, on: server) { body(self, known) }
-    soon("Reading the choices of \(repository)", waiting: 0) {
+    soon("Reading the choices of \(repository)", waiting: 0) { _ in
       try RepositoryChoices.fetched(repository, at: server, services)
     } done: { session, result in
       switch result {
       case .success(let choices):
         session.learn(choices, of: repository, on: server)
         body(session, choices)
+      case .failure(is Cancelled): break
       case .failure(let error): session.complain("\(error)")
       }
     }

@@ -156,13 +156,10 @@ enum DiffCommands {
     switch page.origin {
     case .local(let folder):
       let whole = folder + "/" + path
-      guard FileStamp(path: whole) != nil else {
-        throw UserError("There is no file \(path) in \(folder)")
-      }
-      let buffer = try session.visitFile(whole)
+      let buffer = try session.visitFile(
+        whole, orSay: "There is no file \(path) in \(folder)")
       session.display(buffer, placement)
-      let window = session.tree.selected
-      window.point = buffer.text.contents.start(of: Line(max(0, line - 1)))
+      session.goTo(String(line), in: session.tree.selected)
     case .commit(let server, let repository, let hash):
       let buffer = try session.open(.file(server, repository, at: path, ref: hash), placement)
       session.goTo(line: line, in: buffer)

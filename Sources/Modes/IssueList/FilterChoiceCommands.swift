@@ -134,7 +134,7 @@ enum FilterChoiceCommands {
     else { throw UserError("Searches are saved under 6 to 9; / S in a list saves one") }
     let services = try context.services
     let server = session.server
-    session.soon("Reading the search") {
+    session.soon("Reading the search") { _ in
       try services.savedSearch(digit, of: server)
     } done: {
       session, result in

@@ -1,9 +1,10 @@
-import Editor
 import Glibc
 import Keys
 import TestSupport
 import Testing
 import Text
+
+@testable import Editor
 
 /// An editing session with a folder of its own on the disk, which goes with it.
 final class FileSession {
@@ -20,6 +21,8 @@ final class FileSession {
     self.folder = folder ?? sandbox?.home ?? "/nonexistent"
     editing = try EditingSession("|")
     session.unsavedFolder = self.folder + "/state"
+    // However busy the machine is.
+    session.patience = 60_000
   }
 
   func path(_ name: String) -> String { folder + "/" + name }
@@ -87,10 +90,33 @@ final class FileSession {
     while !session.jobs.running.isEmpty { session.takeJobMessages() }
   }
 
-  /// Lets time pass until all timers are due.
-  func passTime() {
-    session.monotonic = { Int64.max / 2 }
+  /// Lets time pass until timers are due: a minute, or so many milliseconds.
+  func passTime(_ milliseconds: Int64 = 60_000) {
+    let now = session.monotonic() + milliseconds
+    session.monotonic = { now }
     _ = session.runTimers()
     settle()
+  }
+
+  /// Ends the program as a kill does, and starts it again in the same folder.
+  ///
+  /// - Parameter restores: Whether texts come back by themselves, as when it is started without a file.
+  func killed(restoring restores: Bool = true) throws -> FileSession {
+    session.keptTexts?.leaveTexts()
+    let next = try FileSession(in: folder)
+    if restores { next.session.bringBackTexts() }
+    next.settle()
+    return next
+  }
+
+  /// What a buffer holds; nil where there is none of that name.
+  func contents(of name: String) -> String? {
+    session.buffer(named: name)?.text.contents.string
+  }
+
+  /// The texts that nobody has, in any order.
+  var keptTexts: [String] {
+    guard let texts = session.keptTexts else { return [] }
+    return texts.entries().compactMap { texts.text(of: $0)?.text.string }.sorted()
   }
 }

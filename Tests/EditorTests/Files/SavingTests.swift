@@ -139,6 +139,6 @@ struct SavingTests {
     #expect(files.editing.buffer.text.contents.string == "xone\n")
     try files.type("C-x C-s")
     #expect(files.text("a") == "xone\n")
-    #expect(files.session.recoverableFiles.isEmpty)
+    #expect(files.keptTexts.isEmpty)
   }
 }

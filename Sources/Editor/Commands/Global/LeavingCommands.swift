@@ -17,6 +17,11 @@ package enum LeavingCommands {
     })
     .max(by: { $0.startedAt < $1.startedAt }) {
       session.jobs.cancel(job.id)
+      if context.buffer.file?.isLoading == true {
+        session.stopReading(context.buffer)
+        context.buffer.isMarkActive = false
+        return
+      }
       throw UserError("Stopped: \(job.title)")
     }
     context.buffer.isMarkActive = false

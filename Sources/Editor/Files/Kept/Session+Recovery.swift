@@ -1,0 +1,105 @@
+import Text
+import Workers
+
+/// Texts that were kept come back: by themselves at the next start, or when they are asked for.
+extension Session {
+  /// Says that there is text which was not saved.
+  func offerRecovery(of buffer: Buffer, _ kept: [KeptTexts.Entry]) {
+    let more = kept.count > 1 ? " (the latest of \(kept.count))" : ""
+    message(
+      "\(buffer.name) has text that was not saved; M-x recover-this-file brings it back\(more)")
+  }
+
+  /// Makes buffers again of the texts that nobody has and that were not laid aside.
+  ///
+  /// Of several of one file the latest comes back; the others are offered.
+  package func bringBackTexts() {
+    guard let texts = keptTexts else { return }
+    let now = now()
+    soon("Looking for unsaved texts") { _ in
+      texts.prune(now: now)
+      return texts.entries().filter { !$0.isAside }
+    } done: { session, result in
+      guard let entries = try? result.get() else { return }
+      var seen: Set<KeptText.Subject> = []
+      for entry in entries where seen.insert(entry.subject).inserted {
+        session.catching { try session.bringBack(entry) }
+      }
+    }
+  }
+
+  private func bringBack(_ entry: KeptTexts.Entry) throws {
+    switch entry.subject {
+    case .file(let path):
+      if buffer(visiting: path) == nil { _ = try visitFile(path, recovering: true) }
+    case .buffer: take(entry) { _, _ in }
+    }
+  }
+
+  /// Takes a text that was kept into the buffer it belongs to, which then has it as unsaved text.
+  ///
+  /// - Parameter done: Gets the buffer.
+  func take(_ entry: KeptTexts.Entry, done: @escaping (Session, Buffer) -> Void) {
+    guard let texts = keptTexts else { return }
+    soon("Bringing back \(entry.subject.name)", isLasting: true) { _ in
+      guard let (keeping, text) = Keeping.taking(entry, in: texts) else {
+        throw UserError("The text of \(entry.subject.name) is not there any more")
+      }
+      return (keeping: keeping, text: text)
+    } done: { session, result in
+      session.catching {
+        let (keeping, text) = try result.get()
+        let buffer = session.buffer(toTake: entry.subject)
+        session.whenRead(buffer) { session in
+          session.bringBack(text, keeping, into: buffer)
+          done(session, buffer)
+        }
+      }
+    }
+  }
+
+  private func buffer(toTake subject: KeptText.Subject) -> Buffer {
+    switch subject {
+    case .file(let path):
+      if let buffer = try? visitFile(path) { return buffer }
+      // The text is there although its file cannot be read.
+      return addBuffer(named: FilePath.name(of: path), mode: fileMode)
+    case .buffer(let name):
+      if let known = buffer(named: name), known.file == nil, known.location == nil,
+        known.mode.name == fileMode.name, known.text.contents.isEmpty
+      {
+        return known
+      }
+      return addBuffer(named: name, mode: fileMode)
+    }
+  }
+
+  /// Puts a text that was kept in the place of what a buffer has, which undo brings back.
+  func bringBack(_ text: PieceTree, _ keeping: Keeping, into buffer: Buffer) {
+    let own = buffer.text.isModified ? self.keeping(of: buffer) : buffer.keeping
+    let ownText = buffer.text.contents
+    let ownVersion = buffer.text.version
+    buffer.keeping = keeping
+    if text == ownText, buffer.file != nil {
+      // Saved by now.
+      buffer.keeping = own
+      if buffer.text.isModified { return }
+      jobs.start("Forgetting \(buffer.name)", isQuiet: true) { _ in
+        keeping.forget(upTo: .max)
+        return .nothing
+      }
+      return message("\(buffer.name) has all of the text that was kept")
+    }
+    let wasModified = buffer.text.isModified
+    replaceText(of: buffer, with: text)
+    buffer.text.markModified()
+    buffer.noticedVersion = buffer.text.version
+    keeping.note(version: buffer.text.version)
+    guard wasModified, let own else { return }
+    jobs.start("Keeping \(buffer.name)", isQuiet: true) { _ in
+      try own.keep(ownText, version: ownVersion)
+      own.layAside()
+      return .nothing
+    }
+  }
+}

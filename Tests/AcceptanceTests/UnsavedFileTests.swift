@@ -1,0 +1,135 @@
+import Glibc
+import TestSupport
+import Testing
+
+/// Text of files, and text that has no file, over kill -9, full disks and signals.
+struct UnsavedFileTests {
+  /// Waits until a text lies where it outlives the program.
+  private func waitUntilKept(_ text: String, _ app: Gotcha) throws {
+    let folder = app.sandbox.state + "/unsaved/texts"
+    try app.terminal.wait(for: "“\(text)” to be kept") {
+      names(in: folder).contains { app.sandbox.read(folder + "/" + $0)?.contains(text) == true }
+    }
+  }
+
+  private func names(in folder: String) -> [String] {
+    guard let stream = opendir(folder) else { return [] }
+    defer { closedir(stream) }
+    var names: [String] = []
+    while let entry = readdir(stream) {
+      names.append(
+        withUnsafePointer(to: &entry.pointee.d_name) {
+          $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+        })
+    }
+    return names
+  }
+
+  @Test("kill -9 loses no word of a file, and typing on does not overwrite what is offered")
+  func file() throws {
+    let sandbox = try Sandbox()
+    try sandbox.write("notes", "words\n")
+    let app = try Gotcha(["notes"], sandbox: sandbox)
+    try app.text("first ")
+    try waitUntilKept("first ", app)
+    app.signal(9)
+    #expect(try app.waitForExit() == .signalled(9))
+    try app.restart()
+    try app.expect("notes has text that was not saved")
+    try app.text("second ")
+    try waitUntilKept("second ", app)
+    app.signal(9)
+    #expect(try app.waitForExit() == .signalled(9))
+    try app.restart()
+    try app.type("M-x recover-this-file RET")
+    try app.expect("second words")
+    try app.type("C-x C-s")
+    try app.expect("Wrote ")
+    #expect(sandbox.read("notes") == "second words\n")
+    try app.type("M-x recover-this-file RET")
+    try app.expect("first words")
+    #expect(sandbox.read("notes") == "second words\n")
+  }
+
+  @Test("What was typed in *scratch* is there again after kill -9 and after leaving")
+  func scratch() throws {
+    let app = try Gotcha()
+    try app.type("C-x b")
+    try app.text("*scratch*")
+    try app.type("RET")
+    try app.text("half a thought")
+    try waitUntilKept("half a thought", app)
+    app.signal(9)
+    #expect(try app.waitForExit() == .signalled(9))
+    for _ in 0..<2 {
+      try app.restart()
+      if app.find("half a thought") == nil {
+        try app.type("C-x b")
+        try app.text("*scratch*")
+        try app.type("RET")
+      }
+      try app.expect("half a thought")
+      app.terminal.send([0x18, 0x03])
+      #expect(try app.waitForExit() == .exited(0))
+      app.terminal.listen(milliseconds: 100)
+      #expect(app.find("unsaved text of *scratch* kept") != nil, "\(app.screenText)")
+    }
+  }
+
+  @Suite("A full disk", .enabled(if: SmallDisk.isAvailable, "no namespaces here"))
+  struct FullDisk {
+    private func start(_ disk: SmallDisk) throws -> Gotcha {
+      let gotcha = try Fixture.executable("gotcha")
+      let app = try Gotcha(
+        disk.arguments("echo words >notes && exec \(gotcha) notes", kilobytes: 2000),
+        executable: SmallDisk.executable, columns: 120, sandbox: disk.sandbox)
+      try disk.fill(of: app.terminal.process)
+      try app.text("typed ")
+      return app
+    }
+
+    @Test("Leaving asks which texts may be lost, and leaves only after a yes")
+    func leaving() throws {
+      let disk = SmallDisk(sandbox: try Sandbox())
+      let app = try start(disk)
+      try app.terminal.wait(forText: "No space left on device")
+      try app.type("C-x C-c")
+      try app.expect("Leave and lose a text that cannot be kept? (y or n)")
+      #expect(app.rows.contains { $0.contains("notes: ") && $0.contains("/unsaved/texts") })
+      try app.type("n")
+      #expect(app.find("typed words") != nil)
+      #expect(app.terminal.process.exitStatus == nil)
+      try app.type("C-x C-c")
+      try app.expect("Leave and lose a text")
+      app.terminal.text("y")
+      #expect(try app.waitForExit() == .exited(0))
+      app.terminal.listen(milliseconds: 100)
+      #expect(app.find("gotcha: not kept: notes: ") != nil, "\(app.screenText)")
+    }
+
+    @Test(
+      "A signal ends the program all the same, and standard error says what is lost",
+      arguments: [15, 1])
+    func signals(signal: Int32) throws {
+      let disk = SmallDisk(sandbox: try Sandbox())
+      let app = try start(disk)
+      app.signal(signal)
+      #expect(try app.waitForExit() == .exited(128 + signal))
+      app.terminal.listen(milliseconds: 100)
+      #expect(app.find("gotcha: not kept: notes: ") != nil, "\(app.screenText)")
+    }
+
+    @Test("With room again the text is kept, without a key being typed")
+    func room() throws {
+      let disk = SmallDisk(sandbox: try Sandbox())
+      let app = try start(disk)
+      try app.terminal.wait(forText: "No space left on device")
+      disk.empty(of: app.terminal.process)
+      try app.terminal.wait(forText: "The text of notes is kept again")
+      app.terminal.send([0x18, 0x03])
+      #expect(try app.waitForExit() == .exited(0))
+      app.terminal.listen(milliseconds: 100)
+      #expect(app.find("unsaved text of notes kept") != nil, "\(app.screenText)")
+    }
+  }
+}
