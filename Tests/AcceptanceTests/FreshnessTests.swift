@@ -28,6 +28,27 @@ struct FreshnessTests {
     #expect(app.find("#78") != nil)
   }
 
+  @Test(
+    "NAV-01 (part: progress) What loads for long is named in the mode line, until it is there",
+    arguments: [true, false])
+  func progress(isPane: Bool) throws {
+    let scene = try Scene()
+    let app = try scene.start()
+    try app.expect("acme/atlas ")
+    scene.forge.setFault(FaultRule(.slow(milliseconds: 1500), method: "GET"))
+    if isPane {
+      app.terminal.text("4")
+    } else {
+      app.terminal.text("#")
+      app.terminal.text("acme/atlas#80")
+      try app.terminal.type("RET")
+    }
+    try app.terminal.wait(forText: "loading …")
+    scene.forge.setFault(nil)
+    try app.settle()
+    #expect(app.find("loading …") == nil)
+  }
+
   @Test("NAV-05 An issue whose refresh fails keeps its text, with the reason above it")
   func issue() throws {
     let scene = try Scene()

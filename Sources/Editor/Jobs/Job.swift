@@ -64,6 +64,10 @@ package struct Job {
   package let cancellation: Cancellation
   /// Milliseconds on the monotonic clock.
   package let startedAt: Int64
+  /// Whether mode lines name it, which they do once it has run for `unnamed`.
+  var isShown = false
+  /// Milliseconds for which nobody needs to know what is going on.
+  static let unnamed: Int64 = 300
   package var progress = ""
   /// Called on the loop with the error instead of showing it; with `Cancelled` when the job was
   /// stopped, whatever came of it.

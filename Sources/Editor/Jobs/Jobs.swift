@@ -80,9 +80,25 @@ package final class Jobs {
     for job in running.values where job.buffer == buffer { job.cancellation.cancel() }
   }
 
-  /// The longest running job of a buffer, for its mode line.
+  /// The longest running job of a buffer, for its mode line; nil while it is too young to be named.
   package func current(for buffer: BufferID) -> Job? {
-    running.values.filter { $0.buffer == buffer && !$0.isQuiet && !$0.cancellation.isCancelled }
+    running.values.filter { $0.buffer == buffer && $0.isShown && !$0.cancellation.isCancelled }
       .min { $0.startedAt < $1.startedAt }
+  }
+
+  /// When the next job has run so long that mode lines name it.
+  var nextToShow: Int64? {
+    var next: Int64?
+    for job in running.values where !job.isShown && !job.isQuiet && job.buffer != nil {
+      next = min(next ?? .max, job.startedAt + Job.unnamed)
+    }
+    return next
+  }
+
+  /// Has mode lines name the jobs that have run long enough by now.
+  func show(until now: Int64) {
+    for (id, job) in running where !job.isShown && !job.isQuiet {
+      if job.startedAt + Job.unnamed <= now { running[id]?.isShown = true }
+    }
   }
 }

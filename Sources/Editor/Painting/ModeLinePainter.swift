@@ -85,12 +85,10 @@ struct ModeLinePainter {
     return session.identities[server] ?? ""
   }
 
-  /// What is going on for the buffer, from 300 ms on.
+  /// What has been going on for the buffer for some time.
   private var work: String {
     let age = window.buffer.freshness.label(now: session.now())
-    guard let job = session.jobs.current(for: window.buffer.id),
-      session.monotonic() - job.startedAt >= 300
-    else { return age }
+    guard let job = session.jobs.current(for: window.buffer.id) else { return age }
     if job.progress.isEmpty, !age.isEmpty { return age }
     return job.progress.isEmpty ? job.title.lowercased() + " …" : job.progress
   }

@@ -23,6 +23,7 @@ extension Session {
   package var nextDeadline: Int64? {
     var next: Int64?
     for timer in timers { next = min(next ?? timer.deadline, timer.deadline) }
+    if let shown = jobs.nextToShow { next = min(next ?? shown, shown) }
     return next
   }
 
@@ -31,6 +32,7 @@ extension Session {
     guard let nextDeadline else { return false }
     let now = monotonic()
     guard nextDeadline <= now else { return false }
+    jobs.show(until: now)
     let due = timers.filter { $0.deadline <= now }.sorted { $0.deadline < $1.deadline }
     for timer in due where isPlanned(timer.name) {
       cancelTimer(timer.name)
