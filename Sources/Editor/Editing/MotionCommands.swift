@@ -228,6 +228,7 @@ package enum MotionCommands {
     guard let argument = context.argument, !argument.isBare else {
       context.point = fromEnd ? limits.upperBound : limits.lowerBound
       if fromEnd { context.window.wantsRecenter = .row(max(0, context.window.textRows - 4)) }
+      if fromEnd, context.buffer.file?.isLoading == true { goToEndWhenRead(context) }
       return
     }
     let size = limits.upperBound - limits.lowerBound
@@ -236,6 +237,17 @@ package enum MotionCommands {
     // The line after the place, as Emacs has it.
     context.point = Scanner(context).nextLine(
       min(max(offset, limits.lowerBound), limits.upperBound))
+  }
+
+  /// Moves point on to the end of a file once it has been read, unless it was moved elsewhere.
+  private static func goToEndWhenRead(_ context: CommandContext) {
+    let (buffer, window, place) = (context.buffer, context.window, context.point)
+    context.message("\(buffer.name) is still being read; point goes to its end then")
+    context.session.whenRead(buffer) { _ in
+      guard window.buffer === buffer, window.point == place else { return }
+      window.point = buffer.accessible.upperBound
+      window.wantsRecenter = .row(max(0, window.textRows - 4))
+    }
   }
 
   private static func goTo(line number: Int, _ context: CommandContext) {

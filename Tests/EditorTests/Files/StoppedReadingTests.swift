@@ -36,6 +36,16 @@ struct StoppedReadingTests {
     #expect(files.session.keepUnsavedTexts().kept == [])
   }
 
+  @Test(arguments: [("M->", true), ("M-> M-<", false)])
+  func `M-> goes to the end of a file that is still being read`(keys: String, isAtEnd: Bool) throws {
+    files.write("long", Self.long)
+    let buffer = try files.session.visitFile(files.path("long"))
+    files.session.display(buffer, .same)
+    try files.type(keys)
+    #expect(buffer.text.contents.byteCount == Self.long.utf8.count)
+    #expect(files.editing.window.point == (isAtEnd ? buffer.text.contents.end : 0))
+  }
+
   @Test func `revert-buffer reads all of a file whose reading was stopped`() throws {
     let buffer = try stopInTheMiddle()
     try files.type("C-x x g")
