@@ -2,17 +2,6 @@ import Editor
 import Forge
 import Workers
 
-/// The changes that were made on servers in this run, latest last, for taking them back.
-struct ChangeLog {
-  /// What takes a change back.
-  enum Entry {
-    case issues(server: String, steps: [(issue: IssueRef, change: IssueChange)])
-    case milestone(server: String, repository: RepositoryRef, id: Int, state: IssueState)
-  }
-
-  var entries: [Entry] = []
-}
-
 /// The change that was last made by hand, and in which list.
 struct LatestChange {
   let change: IssueChange
@@ -43,7 +32,7 @@ extension Session {
     }
     let steps = targets.issues.map { (issue: $0, change: change) }
     let send = { (session: Session) in
-      session.send(steps, on: targets.server, saying: change.report(targets.names), change.wayBack)
+      session.send(steps, on: targets.server, .anew, change.report(targets.names), change.wayBack)
     }
     guard targets.issues.count > 1 else { return send(self) }
     askYesOrNo("\(change.order(targets.names))? That changes \(targets.issues.count) issues.") {
@@ -57,13 +46,13 @@ extension Session {
   func change(_ targets: Targets, all changes: [IssueChange]) {
     let steps = targets.issues.flatMap { issue in changes.map { (issue: issue, change: $0) } }
     let report = changes.map { $0.report(targets.names) }.joined(separator: ", ")
-    send(steps, on: targets.server, saying: report, "takes it back")
+    send(steps, on: targets.server, .anew, report, "takes it back")
   }
 
   /// Sends changes one after the other; each shows in all lists once the server has made it.
   private func send(
-    _ steps: [(issue: IssueRef, change: IssueChange)], on server: String, saying report: String,
-    _ wayBack: String?
+    _ steps: [(issue: IssueRef, change: IssueChange)], on server: String,
+    _ cause: ChangeLog.Cause, _ report: String, _ wayBack: String
   ) {
     guard let services = properties[Services.self] else {
       return complain("Nothing is connected yet")
@@ -91,7 +80,7 @@ extension Session {
         }
       }
       return Outcome { [done, failures] session in
-        session.finish(done, failures, steps.count, on: server, report, wayBack)
+        session.finish(done, failures, steps.count, on: server, cause, report, wayBack)
       }
     }
   }
@@ -99,15 +88,13 @@ extension Session {
   private func finish(
     _ done: [(issue: IssueRef, change: IssueChange)],
     _ failures: [(issue: IssueRef, reason: String)], _ count: Int, on server: String,
-    _ report: String, _ wayBack: String?
+    _ cause: ChangeLog.Cause, _ report: String, _ wayBack: String
   ) {
-    if !done.isEmpty, wayBack != nil {
-      note(.issues(server: server, steps: done.reversed()))
-    }
+    if !done.isEmpty { note(.issues(server: server, steps: done.reversed()), cause) }
     guard let first = failures.first else {
-      let key = keys(for: "undo", in: tree.selected.buffer).first
-      let back = wayBack.flatMap { way in key.map { ". \($0) \(way)" } } ?? ""
-      return message(done.isEmpty ? "\(report) already" : report + back)
+      let key = cause == .undo ? nil : keys(for: "undo", in: tree.selected.buffer).first
+      let back = key.map { ". \($0) \(wayBack)" } ?? ""
+      return message(cause.lead + (done.isEmpty ? "\(report) already" : report + back))
     }
     for failure in failures.dropFirst() { message("\(failure.issue): \(failure.reason)") }
     complain(
@@ -116,11 +103,12 @@ extension Session {
         : "\(count - failures.count) of \(count) changed. \(first.issue): \(first.reason)")
   }
 
-  /// Takes the last change back that was made on a server.
-  func undoChange() throws {
+  /// Takes the last change back that was made on a server, or makes it again.
+  func goBackOrForth(_ cause: ChangeLog.Cause) throws {
     var log = properties[ChangeLog.self] ?? ChangeLog()
-    guard let entry = log.entries.popLast() else {
-      throw UserError("No further undo information")
+    guard let entry = log.takeLast(cause) else {
+      throw UserError(
+        cause == .undo ? "No further undo information" : "Nothing to make again")
     }
     properties[ChangeLog.self] = log
     switch entry {
@@ -129,17 +117,16 @@ extension Session {
       var issues: [IssueRef] = []
       for step in steps where !issues.contains(step.issue) { issues.append(step.issue) }
       let targets = Targets(server: server, issues: issues)
-      send(steps, on: server, saying: "Undo: " + first.change.report(targets.names), nil)
+      send(steps, on: server, cause, first.change.report(targets.names), first.change.wayBack)
     case .milestone(let server, let repository, let id, let state):
-      setState(of: id, in: repository, on: server, to: state, isUndo: true)
+      setState(of: id, in: repository, on: server, to: state, cause)
     }
   }
 
   /// Remembers what takes a change back.
-  func note(_ entry: ChangeLog.Entry) {
+  func note(_ entry: ChangeLog.Entry, _ cause: ChangeLog.Cause) {
     var log = properties[ChangeLog.self] ?? ChangeLog()
-    log.entries.append(entry)
-    if log.entries.count > 200 { log.entries.removeFirst() }
+    log.note(entry, cause)
     properties[ChangeLog.self] = log
   }
 

@@ -61,11 +61,11 @@ enum StateCommands {
 
   static let undo = Command(
     "undo-change", "Take back the last change that was made on a server."
-  ) { try $0.session.undoChange() }
+  ) { try $0.session.goBackOrForth(.undo) }
 
   static let redo = Command(
     "redo-change", "Make the change on a server again that was taken back last."
-  ) { _ in throw UserError("Nothing to make again") }
+  ) { try $0.session.goBackOrForth(.redo) }
 }
 
 extension Session {

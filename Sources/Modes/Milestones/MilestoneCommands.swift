@@ -17,7 +17,7 @@ enum MilestoneCommands {
     guard let repository = place.repository else { return }
     context.session.setState(
       of: milestone.id, in: repository, on: place.server,
-      to: milestone.state == .open ? .closed : .open, isUndo: false)
+      to: milestone.state == .open ? .closed : .open, .anew)
   }
 
   static let delete = Command(
@@ -94,7 +94,8 @@ extension CommandContext {
 extension Session {
   /// Closes a milestone or opens it again.
   func setState(
-    of id: Int, in repository: RepositoryRef, on server: String, to state: IssueState, isUndo: Bool
+    of id: Int, in repository: RepositoryRef, on server: String, to state: IssueState,
+    _ cause: ChangeLog.Cause
   ) {
     guard let services = properties[Services.self] else { return }
     jobs.start("Changing a milestone of \(repository)") { job in
@@ -114,13 +115,13 @@ extension Session {
       }
       return Outcome { session in
         session.show(after, of: repository, on: server)
-        let done = state == .closed ? "Closed" : "Reopened"
-        guard !isUndo else { return session.message("Undo: \(done) ⚑ \(after.title)") }
+        let done = "\(cause.lead)\(state == .closed ? "Closed" : "Reopened") ⚑ \(after.title)"
         session.note(
-          .milestone(server: server, repository: repository, id: id, state: now.state))
+          .milestone(server: server, repository: repository, id: id, state: now.state), cause)
+        guard cause != .undo else { return session.message(done) }
         let key = session.keys(for: "undo", in: session.tree.selected.buffer).first ?? "C-/"
         session.message(
-          "\(done) ⚑ \(after.title). \(key) \(state == .closed ? "reopens it" : "closes it")")
+          "\(done). \(key) \(state == .closed ? "reopens it" : "closes it")")
       }
     }
   }
