@@ -17,9 +17,15 @@ enum MarkdownCommands {
     "compose-insert-code", "Make the region code, or not; without a region begin code."
   ) { context in
     let text = region(context).map { context.text.string($0) } ?? ""
+    let own = text.prefix { $0 == "`" }
+    let inside = text.dropFirst(own.count).dropLast(own.count)
     // Code that holds backquotes stands between more of them.
-    let longest = longestRun(of: "`", in: text)
-    try toggle(context, String(repeating: "`", count: longest + 1))
+    if !own.isEmpty, !inside.isEmpty, text.hasSuffix(own),
+      longestRun(of: "`", in: String(inside)) < own.count
+    {
+      return try toggle(context, String(own))
+    }
+    try toggle(context, String(repeating: "`", count: longestRun(of: "`", in: text) + 1))
   }
 
   static let link = Command(
