@@ -80,9 +80,6 @@ package final class Terminal {
     didSet { updateWaits() }
   }
 
-  /// The milliseconds that an answer takes, as measured; 0 before the first.
-  package var roundTripMilliseconds: Int { flow.roundTrip }
-
   func updateWaits() {
     let trip = min(flow.roundTrip, 1000)
     filter.tokenizer.escapeWait = max(escapeWaitMilliseconds, 50, 2 * trip)

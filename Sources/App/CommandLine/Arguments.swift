@@ -89,8 +89,6 @@ struct Arguments {
     action = .open(operands)
   }
 
-  private typealias Reader = (inout ArraySlice<String>) throws(UsageError) -> Action
-
   private static let subcommands:
     [String: @Sendable (inout ArraySlice<String>) throws(UsageError) -> Action] = [
       "batch": { rest throws(UsageError) in

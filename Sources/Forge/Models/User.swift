@@ -35,9 +35,6 @@ package struct User: Hashable, Identifiable, Sendable {
 
   /// A deleted account: no page and no object of it exist.
   package var isGhost: Bool { id == -1 }
-
-  /// The server's own automation (`gitea-actions`, `forgejo-actions`).
-  package var isActionsBot: Bool { id == -2 }
 }
 
 extension User: Decodable {

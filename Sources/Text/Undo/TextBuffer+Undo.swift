@@ -32,15 +32,6 @@ extension TextBuffer {
   /// was typed.
   package func endAmalgamation() { undo.endAmalgamation() }
 
-  /// How much undo information is kept.
-  package var undoLimits: UndoLimits {
-    get { undo.limits }
-    set { undo.limits = newValue }
-  }
-
-  /// True when the newest change was made by an undo, so that `redo` has something to do.
-  package var canRedo: Bool { undo.lastChangeWasUndo }
-
   /// Forgets all undo information.
   package func discardUndo() {
     let saves = undo.saves

@@ -37,11 +37,11 @@ enum OccurCommands {
 
   static let goTo = Command(
     "occur-mode-goto-occurrence", "Go to the line at point in its buffer."
-  ) { try visit($0, selecting: true) }
+  ) { try visit($0) }
 
   static let goToOther = Command(
     "occur-mode-goto-occurrence-other-window", "Show the line at point in another window."
-  ) { try visit($0, selecting: true) }
+  ) { try visit($0) }
 
   static let refresh = Command("occur-refresh", "Look for matching lines again.") { context in
     guard let source = context.buffer.properties[OccurSource.self],
@@ -96,7 +96,7 @@ enum OccurCommands {
       buffer: buffer.id, pattern: pattern, string: string, places: places)
   }
 
-  private static func visit(_ context: CommandContext, selecting: Bool) throws {
+  private static func visit(_ context: CommandContext) throws {
     let session = context.session
     guard let source = context.buffer.properties[OccurSource.self],
       let index = context.location?.path.first.flatMap({ Int($0) }),

@@ -46,8 +46,6 @@ final class IncrementalSearch {
   var yankEnd: ByteOffset?
   /// The string of the ring that is looked at.
   var ringIndex: Int?
-  /// The last yank into the string, for `M-y`.
-  var lastYank: String?
 
   var buffer: Buffer { window.buffer }
 
