@@ -17,6 +17,7 @@ struct HelpCommandsTests {
     #expect(editing.session.tree.windows.last?.buffer.name == buffer)
     #expect(editing.screen.contains { $0.contains(words) }, "\(editing.screen)")
     try editing.type(editing.buffer.name == buffer ? "q" : "C-x o q")
+    #expect(editing.ran.last == "quit-window")
     #expect(editing.session.tree.windows.count == 1)
     #expect(editing.buffer.name == "*scratch*")
   }
