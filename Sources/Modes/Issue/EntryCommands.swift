@@ -31,7 +31,7 @@ enum EntryCommands {
   ) { context in
     let buffer = context.buffer
     let spot = buffer.spot(at: context.point)
-    if let task = spot?.location.task { return try tick(task, context) }
+    if let box = spot?.location.box { return try tick(box, context) }
     if spot == nil, let line = buffer.pageLine(context.text.line(at: context.point)) {
       if let draft = line.location?.fragment, draft.hasPrefix("draft-") {
         return context.session.run("compose")
@@ -70,26 +70,26 @@ enum EntryCommands {
   }
 
   /// Ticks a box of a task list, or takes its tick away, in the text on the server.
-  private static func tick(_ task: Location.Task, _ context: CommandContext) throws {
+  private static func tick(_ box: Location.Box, _ context: CommandContext) throws {
     let session = context.session
     guard let location = context.buffer.location, let ref = location.issue,
       let model = IssueMode.model(of: context.buffer)
     else { return }
-    let comment = task.comment.flatMap { model.comment($0) }
-    let shown = task.comment == nil ? model.issue.body : comment?.body ?? ""
-    guard shown.taskLine(task.line) != nil else { throw UserError("This box is no longer there") }
+    let comment = box.comment.flatMap { model.comment($0) }
+    let shown = box.comment == nil ? model.issue.body : comment?.body ?? ""
+    guard shown.taskLine(box.line) != nil else { throw UserError("This box is no longer there") }
     try context.start("Ticking a box in \(ref)") { services in
       let server = location.server
       let now: String
-      if let id = task.comment {
+      if let id = box.comment {
         now = try services.send(.comment(id, in: ref.repository), to: server).body
       } else {
         now = try services.send(.issue(ref), to: server).body
       }
-      guard now.taskLine(task.line)?.text == shown.taskLine(task.line)?.text,
-        let changed = now.togglingTask(task.line)
+      guard now.taskLine(box.line)?.text == shown.taskLine(box.line)?.text,
+        let changed = now.togglingTask(box.line)
       else { throw UserError("The text was changed meanwhile; r shows it as it is now") }
-      if let id = task.comment {
+      if let id = box.comment {
         _ = try services.send(.editComment(id, in: ref.repository, changed), to: server)
       } else {
         let version = try services.send(.issue(ref), to: server).contentVersion
@@ -104,20 +104,20 @@ enum EntryCommands {
 
 extension Location {
   /// A box of a task list: the comment it is in, or none for the issue's own text, and its line.
-  struct Task: Hashable {
+  struct Box: Hashable {
     let comment: Int?
     /// 0-based, in the Markdown source.
     let line: Int
   }
 
   /// The box it stands for.
-  var task: Task? {
+  var box: Box? {
     guard let value = value(of: "task"), let line = Int(value) else { return nil }
-    return Task(comment: comment, line: line)
+    return Box(comment: comment, line: line)
   }
 
   /// A box in a line of the Markdown that this stands for.
-  func task(line: Int) -> Location { setting("task", String(line)) }
+  func box(line: Int) -> Location { setting("task", String(line)) }
 }
 
 extension String {

@@ -57,7 +57,7 @@ extension Session {
       form.problems[field] = "On the server: \(conflict.theirs[field])"
     }
     buffer.show(form.form, faces: faces, room: frame.columns)
-    buffer.properties[FormBase.self] = FormBase(values: conflict.theirs)
+    buffer.properties[FormOriginal.self] = FormOriginal(values: conflict.theirs)
     buffer.keepFormSnapshot()
     buffer.leavesRoom = true
     if let body = buffer.field(named: FormField.body.rawValue) {

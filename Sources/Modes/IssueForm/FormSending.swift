@@ -18,7 +18,7 @@ enum FormSending {
       }
       throw UserError("The title is missing; write one before sending")
     }
-    let base = buffer.properties[FormBase.self]?.values ?? FormValues()
+    let base = buffer.properties[FormOriginal.self]?.values ?? FormValues()
     if case .issueEdit = composition.what, values == base {
       throw UserError("Nothing was changed")
     }

@@ -85,7 +85,7 @@ package enum IssueFormMode {
     let composition = Composition(
       what, server: location.server, account: profile.identity, journal: journal)
     buffer.properties[Composition.self] = composition
-    buffer.properties[FormBase.self] = FormBase(values: base)
+    buffer.properties[FormOriginal.self] = FormOriginal(values: base)
     buffer.show(
       IssueForm(what: what, values: values).form, faces: session.faces, room: session.frame.columns)
     if let first = buffer.fields.first { buffer.lastPoint.offset = first.end.offset }
@@ -102,7 +102,7 @@ struct FormBeginning {
 }
 
 /// What the server had when a form was begun; attached to its buffer.
-struct FormBase {
+struct FormOriginal {
   var values: FormValues
 }
 
@@ -111,7 +111,7 @@ extension Buffer {
   func keepFormSnapshot() {
     guard let composition = properties[Composition.self] else { return }
     let names = FormField.all(for: composition.what)
-    let base = properties[FormBase.self]?.values ?? FormValues()
+    let base = properties[FormOriginal.self]?.values ?? FormValues()
     let contents = text.contents
     let ranges = names.map { name in field(named: name.rawValue)?.range ?? 0..<0 }
     composition.journal.recordSnapshot {

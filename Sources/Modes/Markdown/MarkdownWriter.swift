@@ -145,7 +145,7 @@ struct MarkdownWriter {
         face = isDone ? "success" : "default"
       }
       let padded = String(repeating: " ", count: max(0, width - mark.count)) + mark
-      let box = item.isDone == nil ? nil : owner?.task(line: item.range.start.line - 1)
+      let box = item.isDone == nil ? nil : owner?.box(line: item.range.start.line - 1)
       var inner = lead.adding(
         String(repeating: " ", count: width), nil, first: padded, firstFace: face, place: box)
       if item.blocks.isEmpty {
