@@ -105,7 +105,9 @@ let package = Package(
         "Text",
       ],
       exclude: ["setup"]),
-    module("TestSupport", ["CSystem", "CVTerm", "DemoForge", "Display", "Text", "Workers"]),
+    module(
+      "TestSupport",
+      ["CSystem", "CVTerm", "Config", "DemoForge", "Display", "Text", "Workers"]),
 
     // Tests
     tests("Workers"),

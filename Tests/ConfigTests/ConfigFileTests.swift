@@ -1,4 +1,5 @@
 import Config
+import TestSupport
 import Testing
 
 struct ConfigFileTests {

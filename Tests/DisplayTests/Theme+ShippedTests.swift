@@ -1,5 +1,6 @@
 import Config
 import Display
+import TestSupport
 import Testing
 
 @Suite("Shipped themes", .serialized)
@@ -9,8 +10,7 @@ struct ShippedThemeTests {
   ]
 
   private func load(_ name: String) -> (theme: Theme, diagnostics: [Diagnostic]) {
-    let folders = RuntimeFolders(environment: [:], executable: #filePath, home: "/nonexistent")
-    return Theme.load(name, from: folders)
+    Theme.load(name, from: .shipped)
   }
 
   @Test("has no problems and names every face", arguments: names)

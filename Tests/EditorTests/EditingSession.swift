@@ -2,6 +2,7 @@ import Config
 import Display
 import Editor
 import Keys
+import TestSupport
 import Testing
 import Text
 
@@ -22,7 +23,8 @@ struct EditingSession {
     session = try Session(
       faces: FaceTable(), modes: [.help, .messages, FieldCommands.mode],
       commands: GlobalCommands.all,
-      keymaps: try Self.keymaps(), scratch: text)
+      keymaps: [:], scratch: text)
+    _ = try session.load(keymap: "emacs", from: .shipped)
     grid = Grid(rows: rows, columns: columns, faces: session.faces)
     session.handle(.resize(rows: rows, columns: columns))
     let bytes = Array(marked.utf8)
@@ -66,13 +68,7 @@ struct EditingSession {
   }
 
   /// The rows of the frame without trailing blanks.
-  var screen: [String] {
-    (0..<grid.rows).map { row in
-      var text = grid.text(row: row)
-      while text.last == " " { text.removeLast() }
-      return text
-    }
-  }
+  var screen: [String] { grid.texts }
 
   /// The commands that ran, in order; prefixes such as `C-u` are not among them.
   var ran: [String] { log.names }
@@ -83,13 +79,6 @@ struct EditingSession {
   /// Milliseconds that pass only when a test says so.
   private final class TestClock {
     var milliseconds: Int64 = 0
-  }
-
-  /// The sections of the shipped keymap `emacs`.
-  private static func keymaps() throws -> [String: Keymap] {
-    let folders = RuntimeFolders(environment: [:], executable: #filePath, home: "/nonexistent")
-    let scheme = try KeyScheme.load("emacs", from: folders).scheme
-    return Dictionary(uniqueKeysWithValues: scheme.sections.map { ($0, scheme.keymap($0)!) })
   }
 }
 

@@ -20,11 +20,6 @@ struct EditingTests {
     try edit("|one two", "M-d C-f M-d C-a C-y M-y", "one| ")
   }
 
-  @Test func `undo is itself undone after another command`() throws {
-    try edit("|", "a b c C-/", "|")
-    try edit("|one", "M-d C-/ C-f C-/", "|")
-  }
-
   @Test func `transposing`() throws {
     try edit("ab|", "C-t", "ba|")
     try edit("one| two", "M-t", "two one|")
@@ -38,12 +33,6 @@ struct EditingTests {
 
   @Test func `filling keeps words and breaks at the fill column`() throws {
     try edit("|one two three four", "C-u 1 0 C-x f M-q", "|one two\nthree four")
-  }
-
-  @Test func `arguments repeat, and negative ones turn round`() throws {
-    try edit("|", "C-u 5 x", "xxxxx|")
-    try edit("one two|", "M-- M-f", "one |two")
-    try edit("|", "C-u C-u x", "xxxxxxxxxxxxxxxx|")
   }
 
   @Test func `a region is killed, copied and exchanged`() throws {

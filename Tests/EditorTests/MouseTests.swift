@@ -86,7 +86,7 @@ struct MouseTests {
     let editing = try EditingSession("|text")
     var asked: [Bool] = []
     for _ in 0..<2 {
-      try editing.type("M-x x t e r m - m o u s e - m o d e RET")
+      try editing.type("M-x xterm-mouse-mode RET")
       for case .reportMouse(let isWanted) in editing.session.requests { asked.append(isWanted) }
       editing.session.requests = []
     }

@@ -5,16 +5,23 @@ struct OccurTests {
   @Test func `occur lists the lines that match and goes to them`() throws {
     let editing = try EditingSession("|red one\nblue\nred two red\n")
     try editing.type("M-s o r e d RET")
+    #expect(editing.ran.contains("occur"))
     #expect(editing.screen.contains("3 matches for “red” in *scratch*"))
     #expect(editing.screen.contains("      3:red two red"))
     #expect(editing.session.echo.text == "3 matches for “red”")
     try editing.type("C-n RET")
+    #expect(editing.ran.last == "occur-mode-goto-occurrence")
     #expect(editing.marked == "red one\nblue\n|red two red\n")
+    try editing.type("C-x o M-< C-n o")
+    #expect(editing.ran.last == "occur-mode-goto-occurrence-other-window")
+    #expect(editing.marked == "|red one\nblue\nred two red\n")
+    #expect(editing.session.tree.windows.count == 2)
   }
 
   @Test func `what is searched for is listed from the search`() throws {
     let editing = try EditingSession("|red one\nblue\nred two\n")
     try editing.type("C-s b l u M-s o")
+    #expect(editing.ran.last == "isearch-occur")
     #expect(editing.screen.contains("1 match for “blu” in *scratch*"))
   }
 
@@ -25,6 +32,7 @@ struct OccurTests {
     try editing.type("RET")
     #expect(editing.marked == "new\nred\n|red\nblue\nred\n")
     try editing.type("C-x o g")
+    #expect(editing.ran.last == "occur-refresh")
     #expect(editing.screen.contains("3 matches for “red” in *scratch*"))
   }
 

@@ -74,7 +74,7 @@ struct WindowTests {
     let editing = try EditingSession("one|")
     try editing.type("C-x 2 C-x b o t h e r RET x")
     let (upper, lower) = (editing.session.tree.windows[0], editing.session.tree.windows[1])
-    try editing.type("M-x w i n d o w - s w a p - s t a t e s RET")
+    try editing.type("M-x window-swap-states RET")
     #expect(upper.buffer.name == "*scratch*")
     #expect(lower.buffer.name == "other")
   }

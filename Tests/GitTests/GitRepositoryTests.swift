@@ -1,5 +1,5 @@
-import Foundation
 import Git
+import TestSupport
 import Testing
 
 @Suite("Repositories on disk")
@@ -52,7 +52,7 @@ struct GitRepositoryTests {
   @Test("A bundle brings its branches, its history and its HEAD")
   func bundle() throws {
     try withRepository { repository in
-      try repository.importBundle([UInt8](Data(contentsOf: atlasBundle)))
+      try repository.importBundle(Fixture.bytes("demo/atlas.bundle"))
       let branches = try repository.branches()
       #expect(branches.count == 13)
       #expect(branches.map(\.name).contains("ünïcode-branch"))
@@ -93,12 +93,6 @@ struct GitRepositoryTests {
 private let cutBundle = GitRepositoryTests.cutBundle
 
 private func withRepository(_ body: (GitRepository) throws -> Void) throws {
-  let folder = FileManager.default.temporaryDirectory.appending(path: "git-\(UUID().uuidString)")
-  defer { try? FileManager.default.removeItem(at: folder) }
-  try body(Git().initializeBare(folder.path))
-}
-
-private var atlasBundle: URL {
-  URL(filePath: #filePath).deletingLastPathComponent().appending(
-    path: "../../Fixtures/demo/atlas.bundle")
+  let sandbox = try Sandbox()
+  try body(Git().initializeBare(sandbox.home + "/repository"))
 }

@@ -1,4 +1,5 @@
 import Keys
+import TestSupport
 import Testing
 
 /// Layers of keymaps held against a plain list of lines that is searched from the beginning.

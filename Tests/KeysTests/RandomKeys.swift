@@ -1,4 +1,5 @@
 import Keys
+import TestSupport
 
 extension Key {
   /// Any key in its one form, with odd ones more often than people press them.

@@ -1,4 +1,5 @@
 import Keys
+import TestSupport
 import Testing
 
 struct ShellWordsTests {

@@ -22,11 +22,6 @@ struct ComposeCommandsTests {
     #expect(list.buffer.location?.composing == .comment(on: issue))
   }
 
-  private var text: String {
-    let contents = list.buffer.text.contents
-    return contents.string(contents.all)
-  }
-
   @Test("compose-keep brings the draft to disk at once")
   func keep() throws {
     try list.type("dear words C-x C-s")
@@ -62,7 +57,7 @@ struct ComposeCommandsTests {
   func quote() throws {
     try list.type("C-c C-y")
     #expect(list.ran.last == "compose-quote")
-    #expect(text == "> Plain text without any markup, in one line.\n\n")
+    #expect(list.text == "> Plain text without any markup, in one line.\n\n")
   }
 
   @Test("compose-send posts the text and closes the composition")
@@ -83,7 +78,7 @@ struct ComposeCommandsTests {
     #expect(try list.store.drafts().count == 1)
     list.session.run("compose")
     list.settle()
-    #expect(text == "hello")
+    #expect(list.text == "hello")
     try list.type("C-u C-c C-k")
     #expect(list.ran.contains("compose-discard"))
     #expect(list.echo == "Discarded. Q v shows the trash")

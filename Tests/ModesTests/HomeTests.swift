@@ -4,6 +4,7 @@ import Forge
 import FoundationEssentials
 import TestSupport
 import Testing
+import Text
 
 @testable import Modes
 
@@ -55,6 +56,27 @@ struct HomeTests {
     let shown = model.list.items.count(where: model.view.accepts)
     #expect(shown >= 20 || !model.hasMore)
     #expect(model.list.pageCount > 1)
+  }
+
+  @Test("home-fold folds the commits of the push at point, and the contributions")
+  func fold() throws {
+    let list = try ListSession(try demoForge(), rows: 40)
+    try list.type("1")
+    for _ in 0..<40 where !list.pointRow.contains(" pushed ") { try list.type("j") }
+    try #require(list.pointRow.contains(" pushed "))
+    let (row, shown) = (list.pointRow, list.buffer.text.contents.lineCount)
+    try list.type("TAB")
+    #expect(list.ran.last == "home-fold")
+    #expect(list.pointRow == row)
+    #expect(list.buffer.text.contents.lineCount < shown)
+    try list.type("TAB")
+    #expect(list.buffer.text.contents.lineCount == shown)
+    list.window.point = 0
+    #expect(list.text.contains("Mon"))
+    try list.type("TAB")
+    #expect(!list.text.contains("Mon"))
+    try list.type("TAB")
+    #expect(list.text.contains("Mon"))
   }
 
   @Test("HOME-04 T04 rows open what they stand for, and back returns")

@@ -19,11 +19,6 @@ struct IssueCommandsTests {
     try list.open(.issue("1", issue))
   }
 
-  private var text: String {
-    let contents = list.buffer.text.contents
-    return contents.string(contents.all)
-  }
-
   /// Goes to the entry of a person.
   private func go(to person: String) throws {
     for _ in 0..<9 where !list.pointRow.hasPrefix(" \(person) ") { try list.type("n") }
@@ -74,7 +69,7 @@ struct IssueCommandsTests {
     try list.type("R")
     #expect(list.ran.contains("issue-quote"))
     #expect(list.buffer.location?.composing == .comment(on: issue))
-    #expect(text.contains("> No, see #1.\n\n"))
+    #expect(list.text.contains("> No, see #1.\n\n"))
     #expect(list.window.point == list.buffer.text.contents.end)
   }
 
@@ -89,7 +84,7 @@ struct IssueCommandsTests {
     list.session.run("edit")
     list.settle()
     #expect(list.ran.suffix(2) == ["comment-edit", "entry-edit"])
-    #expect(text == "mine")
+    #expect(list.text == "mine")
     try list.type("M-> SPC too C-c C-c")
     #expect(forge.requests.last { $0.method == "PATCH" }?.body == #"{"body":"mine too"}"#)
     try #require(list.screen.contains { $0.contains("mine too") })

@@ -25,6 +25,7 @@ struct ListCommandsTests {
     #expect(list.paint()?.column == 6)
     let first = here
     try list.type("j j k")
+    #expect(list.ran == ["list-next-row", "list-next-row", "list-previous-row"])
     #expect(here != first)
     try list.type("k k k")
     #expect(here == first)
@@ -32,9 +33,18 @@ struct ListCommandsTests {
     #expect(list.modeLine.contains("4 of 55"))
   }
 
+  @Test("list-scroll-up goes on by a window of rows and keeps point on a row")
+  func scrolling() throws {
+    try list.type("C-v")
+    #expect(list.ran.last == "list-scroll-up")
+    #expect(list.modeLine.contains("20 of 55") || list.modeLine.contains("21 of 55"))
+    #expect(list.paint()?.column == 6)
+  }
+
   @Test("v goes through open, closed and all, and the next start remembers it")
   func views() throws {
     try list.type("j j v")
+    #expect(list.ran.last == "next-view")
     #expect(list.modeLine.contains("acme/atlas issues · closed"))
     #expect(list.modeLine.contains("1 of 25"))
     #expect(list.buffer.rowLocations.count == 25)
@@ -65,13 +75,17 @@ struct ListCommandsTests {
     #expect(list.modeLine.contains("2 marked"))
     #expect(list.modeLine.contains("3 of 55"))
     try list.type("k u")
+    #expect(list.ran.last == "unmark-item")
     #expect(list.modeLine.contains("1 marked"))
     try list.type("t")
+    #expect(list.ran.last == "toggle-marks")
     #expect(list.modeLine.contains("49 marked"))
     try list.type("U")
+    #expect(list.ran.last == "unmark-all-items")
     #expect(!list.modeLine.contains("marked"))
     #expect(list.echo == "Unmarked 49 rows")
     try list.type("% m # 7 RET")
+    #expect(list.ran.contains("mark-items-matching"))
     #expect(list.buffer.shownMarks.allSatisfy { "\($0.issue?.number ?? 0)".hasPrefix("7") })
     #expect(!list.buffer.shownMarks.isEmpty)
   }
@@ -85,6 +99,7 @@ struct ListCommandsTests {
   @Test("SPC shows the issue beside, reads on in it, then shows the next")
   func peek() throws {
     try list.type("SPC")
+    #expect(list.ran.last == "peek")
     #expect(list.window.role == .main)
     let peek = try #require(list.session.peek(of: list.window))
     #expect(peek.buffer.location == here?.whole)
@@ -97,6 +112,8 @@ struct ListCommandsTests {
     }
     #expect(peek.buffer.location == here?.whole)
     #expect(here != first)
+    try list.type("-")
+    #expect(list.ran.last == "peek-back")
     try list.type("DEL")
     #expect(list.session.peek(of: list.window) == nil)
     #expect(list.buffer.location == .issueList("1", atlas))
@@ -105,6 +122,7 @@ struct ListCommandsTests {
   @Test("C-o shows the issue beside, too")
   func display() throws {
     try list.type("C-o")
+    #expect(list.ran.last == "list-display-item")
     #expect(list.session.peek(of: list.window)?.buffer.location == here?.whole)
   }
 
@@ -118,8 +136,10 @@ struct ListCommandsTests {
   @Test("J and K in an issue go through the list, and back leads to the list")
   func items() throws {
     try list.type("RET J J")
+    #expect(list.ran == ["list-visit", "next-item", "next-item"])
     let third = try #require(list.buffer.location)
     try list.type("K J DEL")
+    #expect(list.ran.suffix(3) == ["previous-item", "next-item", "back"])
     #expect(list.buffer.location == .issueList("1", atlas))
     #expect(here?.whole == third)
     #expect(list.modeLine.contains("3 of 55"))
@@ -129,8 +149,11 @@ struct ListCommandsTests {
   func latest() throws {
     let second = list.buffer.target(ofLine: 1)
     try list.type("# acme/tools # 1 RET M-g n")
+    #expect(list.ran.first == "goto-item")
+    #expect(list.ran.last == "next-error")
     #expect(list.buffer.location == second?.whole)
     try list.type("M-g p")
+    #expect(list.ran.last == "previous-error")
     #expect(list.buffer.location?.issue?.number == 80)
   }
 
@@ -149,6 +172,7 @@ struct ListCommandsTests {
   @Test("? shows the keys of the list, and the next key closes the panel and acts")
   func keysHere() throws {
     try list.type("?")
+    #expect(list.ran.last == "keys-here")
     #expect(list.screen.contains { $0.contains("mark-item") && $0.contains(" m ") })
     try list.type("j")
     #expect(!list.screen.contains { $0.contains("mark-item") })
@@ -196,10 +220,11 @@ struct ListCommandsTests {
     let number = try #require(here?.issue?.number)
     let address = "\(forge.url)/acme/atlas/issues/\(number)"
     try list.type("w")
-    #expect(
-      list.session.killRing.entries.first.map { String(decoding: $0, as: UTF8.self) } == address)
+    #expect(list.ran.last == "copy-url")
+    #expect(list.copied == address)
     #expect(list.echo == "Copied \(address)")
     try list.type("B")
+    #expect(list.ran.last == "browse")
     #expect(
       list.session.requests.contains { request in
         if case .openInBrowser(address) = request { true } else { false }
@@ -210,12 +235,17 @@ struct ListCommandsTests {
   func compose() throws {
     let number = try #require(here?.issue?.number)
     try list.type("R")
+    #expect(list.ran.last == "list-comment")
     #expect(list.buffer.location?.composing == .comment(on: IssueRef(atlas, number)))
   }
 
   @Test("TAB says that nothing is new below")
   func news() throws {
     try list.type("TAB")
+    #expect(list.ran.last == "next-news")
     #expect(list.echo == "No row with news below")
+    try list.type("S-TAB")
+    #expect(list.ran.last == "previous-news")
+    #expect(list.echo == "No row with news above")
   }
 }

@@ -1,6 +1,6 @@
-import Config
 import Editor
 import Keys
+import TestSupport
 import Testing
 
 @testable import Modes
@@ -30,8 +30,7 @@ struct ListKeysTests {
     let row = Self.keys[index]
     for (map, notation) in [("gotcha", row.gotcha), ("emacs", row.emacs)] {
       guard let notation else { continue }
-      let folders = RuntimeFolders(environment: [:], executable: #filePath, home: "/nonexistent")
-      let scheme = try KeyScheme.load(map, from: folders).scheme
+      let scheme = try KeyScheme.load(map, from: .shipped).scheme
       let layers = KeymapLayers(["list", "reading", "global"].compactMap { scheme.keymap($0) })
       let session = try ListSession().session
       let mode = try #require(session.mode(showing: .issueList))

@@ -45,6 +45,7 @@ struct ListPagesTests {
   @Test("NAV-02 n goes to the first row of the next page and fetches it once")
   func nextPage() throws {
     try list.type("n")
+    #expect(list.ran == ["list-next-page"])
     #expect(numbers.count == 55)
     #expect(Set(numbers).count == 55)
     #expect(list.modeLine.contains("51 of 55"))
@@ -52,6 +53,7 @@ struct ListPagesTests {
     #expect(pagesAsked.count == 2)
     #expect(list.paint()?.row == 1)
     try list.type("p")
+    #expect(list.ran.last == "list-previous-page")
     #expect(list.modeLine.contains("1 of 55"))
     try list.type("n")
     #expect(list.modeLine.contains("51 of 55"))

@@ -1,6 +1,6 @@
-import Config
 import Editor
 import Keys
+import TestSupport
 import Testing
 
 @testable import Modes
@@ -33,8 +33,7 @@ struct VerbKeysTests {
   @Test("every verb is on its key", arguments: bindings.indices)
   func bound(_ index: Int) throws {
     let row = Self.bindings[index]
-    let folders = RuntimeFolders(environment: [:], executable: #filePath, home: "/nonexistent")
-    let scheme = try KeyScheme.load("gotcha", from: folders).scheme
+    let scheme = try KeyScheme.load("gotcha", from: .shipped).scheme
     let map = try #require(scheme.keymap(row.section))
     guard case .bound(let binding) = map.lookup(try parseKeys(row.key)) else {
       Testing.Issue.record("\(row.key) is not bound in [\(row.section)]")
@@ -42,37 +41,5 @@ struct VerbKeysTests {
     }
     #expect(binding.command == row.command)
     #expect(try ListSession().session.commands.contains(row.command))
-  }
-
-  /// What general verbs mean in the buffers of issues and milestones.
-  static let meanings: [(kind: Location.Kind, verb: String, command: String)] = [
-    (.issueList, "toggle-state", "issue-toggle-state"), (.issueList, "delete", "issue-delete"),
-    (.issueList, "edit", "issue-edit"), (.issueList, "filter", "issue-filter"),
-    (.issueList, "filter-clear", "issue-filter-clear"), (.issueList, "compose", "issue-compose"),
-    (.issueList, "undo", "undo-change"), (.issueList, "undo-redo", "redo-change"),
-    (.issue, "edit", "entry-edit"), (.issue, "delete", "entry-delete"),
-    (.issue, "act", "issue-act"), (.milestoneList, "compose", "milestone-compose"),
-    (.milestoneList, "edit", "milestone-edit"), (.milestoneList, "delete", "milestone-delete"),
-    (.milestoneList, "toggle-state", "milestone-toggle-state"),
-    (.home, "next-news", "home-fold"), (.composeForm, "form-save", "issue-form-send"),
-  ]
-
-  @Test("general verbs mean the special thing", arguments: meanings.indices)
-  func meaning(_ index: Int) throws {
-    let row = Self.meanings[index]
-    let session = try ListSession().session
-    let mode = try #require(session.mode(showing: row.kind))
-    #expect(session.remap(row.verb, in: mode) == row.command)
-    #expect(session.commands.contains(row.command))
-  }
-
-  @Test("fields of the form are asked for by commands of their own")
-  func fields() throws {
-    let session = try ListSession().session
-    for name in [
-      "issue-form-labels", "issue-form-milestone", "issue-form-assignees", "issue-form-due",
-    ] {
-      #expect(session.commands.contains(name))
-    }
   }
 }

@@ -1,4 +1,3 @@
-import Glibc
 import TestSupport
 import Testing
 
@@ -33,17 +32,11 @@ struct TerminfoSearchTests {
 
   @Test("A file where a folder should be, a broken entry and one above 4 KiB are no obstacle")
   func obstacles() throws {
-    let folder = "/tmp/gotcha-terminfo-\(getpid())"
-    mkdir(folder, 0o700)
-    mkdir(folder + "/b", 0o700)
-    mkdir(folder + "/x", 0o700)
-    defer {
-      for file in ["b/big", "x/xterm", ".terminfo"] { unlink("\(folder)/\(file)") }
-      for inner in ["b", "x", ""] { rmdir("\(folder)/\(inner)") }
-    }
-    write(compiledEntry(cursorAddress: "%p1%d", size: 9000), to: folder + "/b/big")
-    write(Array("no entry at all".utf8), to: folder + "/x/xterm")
-    write([], to: folder + "/.terminfo")
+    let sandbox = try Sandbox()
+    let folder = sandbox.home
+    try sandbox.write("b/big", bytes: compiledEntry(cursorAddress: "%p1%d", size: 9000))
+    try sandbox.write("x/xterm", "no entry at all")
+    try sandbox.write(".terminfo", "")
     let search = TerminfoSearch(environment: ["TERMINFO": folder, "HOME": folder])
     #expect(search.entry(for: "big")?.strings["cup"] == Array("%p1%d".utf8))
     #expect(search.entry(for: "xterm")?.strings["cup"] != nil)
@@ -71,11 +64,5 @@ struct TerminfoSearchTests {
     entry += short(offsets.count) + short(table.count) + names
     if entry.count % 2 == 1 { entry.append(0) }
     return entry + offsets.flatMap(short) + table
-  }
-
-  private func write(_ bytes: [UInt8], to path: String) {
-    let file = open(path, O_WRONLY | O_CREAT | O_TRUNC, 0o600)
-    defer { close(file) }
-    _ = bytes.withUnsafeBytes { Glibc.write(file, $0.baseAddress, $0.count) }
   }
 }

@@ -51,18 +51,26 @@ import Testing
     #expect(try findings(.ownersOfLibraries, path, line).isEmpty == isAllowed)
   }
 
-  @Test("A test names a command as a whole word, outside of comments")
+  @Test("A test names a command in a string, as a whole word, and not in a table of keys")
   func testedCommands() throws {
-    let found = try findings(
-      .testedCommands, "Tests/EditorTests/A.swift",
+    func missing(_ name: String, _ text: String) throws -> Set<String> {
+      let lead = "no test names "
+      return Set(
+        try findings(.testedCommands, "Tests/\(name).swift", text).compactMap { finding in
+          finding.firstRange(of: lead).map { String(finding[$0.upperBound...]) }
+        })
+    }
+    let text = """
+      case("form-kill-line", "C-k", "zoom")
+      // "kill-word" is said here only
+      func `yank inserts`() { "up to the repositories by previous-line" }
       """
-      case("form-kill-line", "C-k")
-      // kill-word is said here only
-      func `yank inserts`() {}
-      """)
-    #expect(found.contains { $0.hasSuffix(" kill-line") })
-    #expect(found.contains { $0.hasSuffix(" kill-word") })
-    #expect(!found.contains { $0.hasSuffix(" form-kill-line") || $0.hasSuffix(" yank") })
+    let found = try missing("EditorTests/A", text)
+    #expect(found.isSuperset(of: ["kill-line", "kill-word", "yank", "up"]))
+    #expect(found.isDisjoint(with: ["form-kill-line", "zoom", "previous-line"]))
+    let all = try missing("EditorTests/A", "")
+    #expect(try missing("ModesTests/ListKeysTests", text) == all)
+    #expect(try missing("KeysTests/A", text) == all)
   }
 
   @Test("A file of 500 lines is allowed, one of 501 is not")

@@ -1,74 +1,69 @@
 import Testing
 
-/// The commands for changing text, each with keys that run it; text and point are what GNU Emacs makes of it.
+/// The commands for changing text, each with keys that run it.
 struct ChangingTests {
   @Test(arguments: [
-    Pressed("open-line", "C-o", "on|e", "on|\ne"),
-    Pressed("split-line", "C-M-o", "  on|e", "  on|\n    e"),
-    Pressed("quoted-insert", "C-q 1 0 1 RET", "a|b", "aA|b"),
-    Pressed("insert-char", "C-x 8 RET 3 b 1 RET", "a|b", "aα|b"),
-    Pressed(
-      "newline-and-indent", "M-x n e w l i n e - a n d - i n d e n t RET", "  on|e", "  on\n  |e"),
-    Pressed(
-      "reindent-then-newline-and-indent",
-      "M-x r e i n d e n t - t h e n - n e w l i n e - a n d - i n d e n t RET", "  on|e", "on\n|e"),
-    Pressed("electric-newline-and-maybe-indent", "C-j", "  on|e", "  on\n|e"),
-    Pressed("default-indent-new-line", "M-j", "  on|e", "  on\n  |e"),
-    Pressed("overwrite-mode", "<insert> x y", "a|bcd", "axy|d"),
-    Pressed("transpose-chars", "C-t", "ab|cd", "acb|d"),
-    Pressed("transpose-words", "M-t", "one| two", "two one|"),
-    Pressed("transpose-lines", "C-x C-t", "one\ntw|o\n", "two\none\n|"),
-    Pressed("transpose-sexps", "C-M-t", "(a)| (b)", "(b) (a)|"),
-    Pressed(
-      "transpose-sentences", "M-x t r a n s p o s e - s e n t e n c e s RET", "One.|  Two.  Three.",
+    EditingCase("open-line", "C-o", "on|e", "on|\ne"),
+    EditingCase("split-line", "C-M-o", "  on|e", "  on|\n    e"),
+    EditingCase("quoted-insert", "C-q 1 0 1 RET", "a|b", "aA|b"),
+    EditingCase("insert-char", "C-x 8 RET 3 b 1 RET", "a|b", "aα|b"),
+    EditingCase("newline-and-indent", nil, "  on|e", "  on\n  |e"),
+    EditingCase("reindent-then-newline-and-indent", nil, "  on|e", "on\n|e"),
+    EditingCase("electric-newline-and-maybe-indent", "C-j", "  on|e", "  on\n|e"),
+    EditingCase("default-indent-new-line", "M-j", "  on|e", "  on\n  |e"),
+    EditingCase("overwrite-mode", "<insert> x y", "a|bcd", "axy|d"),
+    EditingCase("transpose-chars", "C-t", "ab|cd", "acb|d"),
+    EditingCase("transpose-words", "M-t", "one| two", "two one|"),
+    EditingCase("transpose-lines", "C-x C-t", "one\ntw|o\n", "two\none\n|"),
+    EditingCase("transpose-sexps", "C-M-t", "(a)| (b)", "(b) (a)|"),
+    EditingCase(
+      "transpose-sentences", nil, "One.|  Two.  Three.",
       "Two.  One.|  Three."),
-    Pressed(
-      "transpose-paragraphs", "M-x t r a n s p o s e - p a r a g r a p h s RET",
-      "one\n|\ntwo\n\nthree\n", "\ntwo\none\n|\nthree\n"),
-    Pressed("upcase-region", "C-SPC M-f C-x C-u", "one| two", "one TWO|"),
-    Pressed("downcase-region", "C-SPC M-f C-x C-l", "ONE| TWO", "ONE two|"),
-    Pressed(
-      "capitalize-region", "C-SPC M-f M-x c a p i t a l i z e - r e g i o n RET", "one| two",
+    EditingCase("transpose-paragraphs", nil, "one\n|\ntwo\n\nthree\n", "\ntwo\none\n|\nthree\n"),
+    EditingCase("upcase-region", "C-SPC M-f C-x C-u", "one| two", "one TWO|"),
+    EditingCase("downcase-region", "C-SPC M-f C-x C-l", "ONE| TWO", "ONE two|"),
+    EditingCase(
+      "capitalize-region", "C-SPC M-f M-x capitalize-region RET", "one| two",
       "one Two|"),
-    Pressed(
-      "upcase-initials-region", "C-SPC M-f M-x u p c a s e - i n i t i a l s - r e g i o n RET",
+    EditingCase(
+      "upcase-initials-region", "C-SPC M-f M-x upcase-initials-region RET",
       "one| tWO", "one TWO|"),
-    Pressed("downcase-word", "M-l", "one| TWO", "one two|"),
-    Pressed("capitalize-word", "M-c", "one| two", "one Two|"),
-    Pressed("upcase-dwim", "M-x u p c a s e - d w i m RET", "one| two", "one TWO|"),
-    Pressed("downcase-dwim", "M-x d o w n c a s e - d w i m RET", "one| TWO", "one two|"),
-    Pressed("capitalize-dwim", "M-x c a p i t a l i z e - d w i m RET", "one| two", "one Two|"),
-    Pressed("comment-dwim", "M-; # RET", "a |b", "a # |b"),
-    Pressed("center-line", "C-u 2 0 C-x f M-x c e n t e r - l i n e RET", "a|bcd", "        a|bcd"),
-    Pressed(
-      "fill-region", "C-x h C-u 1 0 C-x f M-x f i l l - r e g i o n RET", "one two three four|",
+    EditingCase("downcase-word", "M-l", "one| TWO", "one two|"),
+    EditingCase("capitalize-word", "M-c", "one| two", "one Two|"),
+    EditingCase("upcase-dwim", nil, "one| two", "one TWO|"),
+    EditingCase("downcase-dwim", nil, "one| TWO", "one two|"),
+    EditingCase("capitalize-dwim", nil, "one| two", "one Two|"),
+    EditingCase("comment-dwim", "M-; # RET", "a |b", "a # |b"),
+    EditingCase("center-line", "C-u 2 0 C-x f M-x center-line RET", "a|bcd", "        a|bcd"),
+    EditingCase(
+      "fill-region", "C-x h C-u 1 0 C-x f M-x fill-region RET", "one two three four|",
       "|one two\nthree four"),
-    Pressed("set-fill-column", "C-u 1 0 C-x f M-q", "one two three four|", "one two\nthree four|"),
-    Pressed(
+    EditingCase(
+      "set-fill-column", "C-u 1 0 C-x f M-q", "one two three four|", "one two\nthree four|"),
+    EditingCase(
       "set-fill-prefix", "C-x . C-u 1 2 C-x f M-q", "> |one two three", "> |one two\n> three"),
-    Pressed(
-      "auto-fill-mode", "C-u 1 0 C-x f M-x a u t o - f i l l - m o d e RET SPC x", "one two three|",
+    EditingCase(
+      "auto-fill-mode", "C-u 1 0 C-x f M-x auto-fill-mode RET SPC x", "one two three|",
       "one two\nthree x|"),
-    Pressed("indent-for-tab-command", "TAB", "one two\n|x", "one two\n    |x"),
-    Pressed(
-      "indent-relative", "M-x i n d e n t - r e l a t i v e RET", "one two\n|x", "one two\n    |x"),
-    Pressed("indent-region", "C-x h C-u 3 C-M-\\", "one\n two|", "|   one\n   two"),
-    Pressed("indent-rigidly", "C-x h C-u 3 C-x TAB", "one\n two|", "|   one\n    two"),
-    Pressed("tab-to-tab-stop", "M-i", "abc|", "abc     |"),
-    Pressed("tabify", "C-x h M-x t a b i f y RET", "a               b|", "|a\t\tb"),
-    Pressed("untabify", "C-x h M-x u n t a b i f y RET", "a\tb|", "|a       b"),
-    Pressed("sort-lines", "C-x h M-x s o r t - l i n e s RET", "b\na\nc\n|", "|a\nb\nc\n"),
-    Pressed(
-      "reverse-region", "C-x h M-x r e v e r s e - r e g i o n RET", "b\na\nc\n|", "|c\na\nb\n"),
-    Pressed(
-      "delete-duplicate-lines", "C-x h M-x d e l e t e - d u p l i c a t e - l i n e s RET",
+    EditingCase("indent-for-tab-command", "TAB", "one two\n|x", "one two\n    |x"),
+    EditingCase("indent-relative", nil, "one two\n|x", "one two\n    |x"),
+    EditingCase("indent-region", "C-x h C-u 3 C-M-\\", "one\n two|", "|   one\n   two"),
+    EditingCase("indent-rigidly", "C-x h C-u 3 C-x TAB", "one\n two|", "|   one\n    two"),
+    EditingCase("tab-to-tab-stop", "M-i", "abc|", "abc     |"),
+    EditingCase("tabify", "C-x h M-x tabify RET", "a               b|", "|a\t\tb"),
+    EditingCase("untabify", "C-x h M-x untabify RET", "a\tb|", "|a       b"),
+    EditingCase("sort-lines", "C-x h M-x sort-lines RET", "b\na\nc\n|", "|a\nb\nc\n"),
+    EditingCase(
+      "reverse-region", "C-x h M-x reverse-region RET", "b\na\nc\n|", "|c\na\nb\n"),
+    EditingCase(
+      "delete-duplicate-lines", "C-x h M-x delete-duplicate-lines RET",
       "b\na\nb\n|", "|b\na\n"),
-    Pressed("keep-lines", "M-< M-x k e e p - l i n e s RET a RET", "b\na\nba\n|", "|a\nba\n"),
-    Pressed("flush-lines", "M-< M-x f l u s h - l i n e s RET a RET", "b\na\nba\n|", "|b\n"),
-    Pressed("how-many", "M-< M-x h o w - m a n y RET a RET x", "b\na\nba\n|", "x|b\na\nba\n"),
-    Pressed("dabbrev-expand", "M-/", "hello world\nhe|", "hello world\nhello|"),
-    Pressed("dabbrev-expand", "M-/ M-/", "hello help\nhe|", "hello help\nhello|"),
-    Pressed("dabbrev-expand", "M-/", "Hello world\nhe|", "Hello world\nhello|"),
+    EditingCase("keep-lines", "M-< M-x keep-lines RET a RET", "b\na\nba\n|", "|a\nba\n"),
+    EditingCase("flush-lines", "M-< M-x flush-lines RET a RET", "b\na\nba\n|", "|b\n"),
+    EditingCase("how-many", "M-< M-x how-many RET a RET x", "b\na\nba\n|", "x|b\na\nba\n"),
+    EditingCase("dabbrev-expand", "M-/", "hello world\nhe|", "hello world\nhello|"),
+    EditingCase("dabbrev-expand", "M-/ M-/", "hello help\nhe|", "hello help\nhello|"),
+    EditingCase("dabbrev-expand", "M-/", "Hello world\nhe|", "Hello world\nhello|"),
   ])
-  func `keys do what Emacs does with them`(pressed: Pressed) throws { try pressed.check() }
+  func `keys do what Emacs does with them`(_ edit: EditingCase) throws { try edit.check() }
 }

@@ -38,11 +38,17 @@ struct LeavingCommandsTests {
     #expect(editing.session.requests.contains { if case .suspend = $0 { true } else { false } })
     editing.session.requests = []
     try editing.type("C-x C-c")
+    #expect(editing.ran.last == "save-buffers-kill-terminal")
     #expect(editing.session.requests.contains { if case .exit = $0 { true } else { false } })
   }
 
-  @Test func `universal-argument-more ends digits, and multiplies by four without any`() throws {
-    try edit("|", "C-u 3 C-u 7", "777|")
-    try edit("|", "C-u C-u x", "xxxxxxxxxxxxxxxx|")
+  @Test func `keyboard-quit drops the region and an argument that was begun`() throws {
+    let editing = try EditingSession("one| two")
+    try editing.type("C-SPC M-f C-g")
+    #expect(editing.ran.last == "keyboard-quit")
+    #expect(editing.echo == "Quit")
+    #expect(!editing.buffer.isMarkActive)
+    try editing.type("C-u 5 C-g x")
+    #expect(editing.marked == "one twox|")
   }
 }

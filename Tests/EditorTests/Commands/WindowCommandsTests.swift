@@ -42,13 +42,27 @@ struct WindowCommandsTests {
     #expect(editing.marked == "one|")
   }
 
-  @Test func `same-window-prefix keeps in this window what would go elsewhere`() throws {
+  @Test(arguments: [
+    (
+      "same-window-prefix", "C-x 4 1", "Display next command buffer in this window…",
+      ["*help: bindings*"]
+    ),
+    (
+      "other-window-prefix", "C-x 4 4", "Display next command buffer in another window…",
+      ["*scratch*", "*help: bindings*"]
+    ),
+  ])
+  func `a prefix says where the next command shows what it shows`(
+    command: String, keys: String, said: String, buffers: [String]
+  ) throws {
     let editing = try EditingSession("one|")
-    try editing.type("C-x 4 1")
-    #expect(editing.echo == "Display next command buffer in this window…")
+    let place = try #require(editing.session.commands[command])
+    #expect(place.traits.contains(.prefix))
+    try editing.type(keys)
+    #expect(editing.echo == said)
     try editing.type("C-h b")
-    #expect(editing.session.tree.windows.count == 1)
-    #expect(editing.buffer.name == "*help: bindings*")
+    #expect(editing.session.tree.windows.map(\.buffer.name) == buffers)
+    #expect(editing.buffer.name == buffers.last)
   }
 
   @Test func `there must be a neighbour to give room`() throws {

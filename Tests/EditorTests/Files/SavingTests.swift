@@ -13,6 +13,7 @@ struct SavingTests {
     files.write("notes.txt", "one\n", mode: 0o640)
     try files.visit("notes.txt")
     try files.type("x C-x C-s")
+    #expect(files.editing.ran.last == "save-buffer")
     #expect(files.text("notes.txt") == "xone\n")
     #expect(files.text("notes.txt~") == "one\n")
     #expect(files.echo.hasPrefix("Wrote "))

@@ -76,6 +76,7 @@ struct CodeTests {
     let list = try opened(.commit("1", Self.atlas, Self.octopus))
     try expectGolden(list.list, "code/commit-80")
     try list.type("n RET")
+    #expect(list.ran.last == "commit-act")
     #expect(list.buffer.location?.kind == .diff)
     #expect(list.pointRow.hasPrefix(" ▾ octo/x.txt  new"))
     try list.type("J RET")
@@ -98,6 +99,7 @@ struct CodeTests {
   func diff() throws {
     let list = try opened(.history("1", Self.atlas))
     try list.type("d")
+    #expect(list.ran.last == "show-diff")
     #expect(list.buffer.location?.diffCommit != nil)
     try list.open(.commit("1", Self.atlas, String(repeating: "0", count: 40)))
     #expect(list.buffer.freshness.problem != nil)
@@ -111,6 +113,7 @@ struct CodeTests {
     try list.type("j j")
     let row = list.pointRow
     try list.type("v")
+    #expect(list.ran.last == "code-next-view")
     #expect(list.modeLine.contains("acme/atlas/"))
     try expectGolden(list.list, "code/files-80")
     try list.type("v")

@@ -56,7 +56,8 @@ struct ListSession {
     empty.isReading = true
     session = try Session(
       faces: FaceTable(), modes: [.help, .messages] + allModes(services),
-      commands: GlobalCommands.all, keymaps: try Self.keymaps(), scratch: empty)
+      commands: GlobalCommands.all, keymaps: [:], scratch: empty)
+    _ = try session.load(keymap: "gotcha", from: .shipped)
     session.properties[Services.self] = services
     session.panes = allPanes()
     session.now = { Self.noon }
@@ -77,8 +78,28 @@ struct ListSession {
   var buffer: Buffer { window.buffer }
   var echo: String { session.echo.text }
 
+  /// The text of the selected window's buffer.
+  var text: String {
+    let contents = buffer.text.contents
+    return contents.string(contents.all)
+  }
+
+  /// That text with `|` at point.
+  var marked: String {
+    let contents = buffer.text.contents
+    return contents.string(0..<window.point) + "|" + contents.string(window.point..<contents.end)
+  }
+
+  /// What was copied last.
+  var copied: String? {
+    session.killRing.entries.first.map { String(decoding: $0, as: Unicode.UTF8.self) }
+  }
+
   /// Types keys in `kbd` notation; after each, all that it began has ended.
+  ///
+  /// A second has passed since the last time, so that nothing counts as typed ahead.
   func type(_ keys: String) throws {
+    watch.ahead += 1000
     for key in try parseKeys(keys) {
       session.handle(.key(key))
       settle()
@@ -137,11 +158,7 @@ struct ListSession {
   /// The rows of the frame without trailing blanks.
   var screen: [String] {
     paint()
-    return (0..<grid.rows).map { row in
-      var text = grid.text(row: row)
-      while text.last == " " { text.removeLast() }
-      return text
-    }
+    return grid.texts
   }
 
   /// The row of the selected window on which point stands.
@@ -163,13 +180,5 @@ struct ListSession {
           ScreenFrame.FaceRun(face: session.faces.spec($0.face).description, count: $0.count)
         }
       }, cursor: cursor)
-  }
-
-  private static func keymaps() throws -> [String: Keymap] {
-    let folders = RuntimeFolders(environment: [:], executable: #filePath, home: "/nonexistent")
-    let scheme = try KeyScheme.load("gotcha", from: folders).scheme
-    var keymaps: [String: Keymap] = [:]
-    for section in scheme.sections { keymaps[section] = scheme.keymap(section) }
-    return keymaps
   }
 }

@@ -1,5 +1,6 @@
 import Display
 import Editor
+import TestSupport
 import Text
 
 /// The rows of a page as they stand in a window of its width, without trailing blanks.
@@ -11,9 +12,7 @@ func rows(of page: Page, faces: FaceTable) -> [String] {
     grid.write(
       contents.string(range), row: index, column: 0, limit: page.width, face: .plain,
       policy: page.policy)
-    var text = grid.text(row: index)
-    while text.last == " " { text.removeLast() }
-    return text
+    return grid.trimmedText(row: index)
   }
 }
 

@@ -43,8 +43,7 @@ struct ServerSession {
     session.panes = allPanes()
     let pause = pause
     session.monotonic = { pause.withLock { $0 } }
-    let scheme = try KeyScheme.load("gotcha", from: folders).scheme
-    for section in scheme.sections { session.keymaps[section] = scheme.keymap(section) }
+    _ = try session.load(keymap: "gotcha", from: folders)
     grid = Grid(rows: 24, columns: columns, faces: session.faces)
     session.handle(.resize(rows: 24, columns: columns))
     try session.showPane(1)
@@ -96,11 +95,7 @@ struct ServerSession {
   /// The rows of the frame without trailing blanks.
   var screen: [String] {
     _ = FramePainter(session, into: grid).paint()
-    return (0..<grid.rows).map { row in
-      var text = grid.text(row: row)
-      while text.last == " " { text.removeLast() }
-      return text
-    }
+    return grid.texts
   }
 
   var text: String { screen.joined(separator: "\n") }

@@ -1,0 +1,112 @@
+import DemoForge
+import Editor
+import Forge
+import Testing
+
+@testable import Modes
+
+@Suite("Acting on the entries of an issue")
+struct EntryCommandsTests {
+  let forge: DemoForge
+  let list: ListSession
+  let atlas = RepositoryRef(owner: "acme", name: "atlas")
+
+  init() throws {
+    forge = try demoForge()
+    list = try ListSession(forge, rows: 40)
+  }
+
+  private func open(_ number: Int) throws { try list.open(.issue("1", IssueRef(atlas, number))) }
+
+  /// Presses a key until the row at point holds a text.
+  private func go(_ key: String, to text: String) throws {
+    for _ in 0..<20 where !list.pointRow.contains(text) { try list.type(key) }
+    try #require(list.pointRow.contains(text))
+  }
+
+  @Test("issue-act ticks the box at point on the server, and takes the tick away again")
+  func tick() throws {
+    try open(79)
+    try go("TAB", to: "code")
+    #expect(list.pointRow.contains("☐ code"))
+    try list.type("RET")
+    #expect(list.ran.last == "issue-act")
+    #expect(list.pointRow.contains("☑ code"))
+    #expect(forge.writes.count == 1)
+    #expect(forge.writes[0].contains(#"- [x] design\n- [x] code\n- [ ] tests"#))
+    #expect(list.echo == "Ticked. RET on the box takes it back")
+    try list.type("RET")
+    #expect(list.pointRow.contains("☐ code"))
+    #expect(forge.writes.last?.contains(#"- [x] design\n- [ ] code\n- [ ] tests"#) == true)
+  }
+
+  @Test("issue-act follows the link at point, and folds the comment whose first line that is")
+  func act() throws {
+    try open(79)
+    try go("TAB", to: "see #2")
+    for _ in 0..<9 where list.buffer.location(at: list.window.point)?.issue?.number != 2 {
+      try list.type("TAB")
+    }
+    try list.type("RET")
+    #expect(list.buffer.location?.issue?.number == 2)
+    try open(80)
+    try go("n", to: " bob ")
+    #expect(list.screen.contains { $0.contains("No, see #1.") })
+    try list.type("RET")
+    #expect(!list.screen.contains { $0.contains("No, see #1.") })
+    #expect(list.pointRow.hasPrefix("▸bob"))
+    try list.type("RET")
+    #expect(list.screen.contains { $0.contains("No, see #1.") })
+  }
+
+  @Test("next-unread-entry and previous-unread-entry stop only at what came since")
+  func unread() throws {
+    try open(80)
+    try list.type("M-n")
+    #expect(list.echo == "Nothing unread below")
+    try list.type("2")
+    for text in ["first news", "more news"] { try forge.say(text, on: 80) }
+    let later = try ListSession(forge, store: list.store, rows: 40)
+    try later.open(.issue("1", IssueRef(atlas, 80)))
+    try later.type("g")
+    /// The text below the entry at point.
+    func below() -> String {
+      later.paint().map { later.screen[$0.row + 1].written } ?? ""
+    }
+    try later.type("M-n")
+    #expect(later.ran.last == "next-unread-entry")
+    #expect(below() == "first news")
+    try later.type("M-n")
+    #expect(below() == "more news")
+    try later.type("M-n")
+    #expect(later.echo == "Nothing unread below")
+    try later.type("M-p")
+    #expect(later.ran.last == "previous-unread-entry")
+    #expect(below() == "first news")
+    try later.type("M-p")
+    #expect(later.echo == "Nothing unread above")
+  }
+
+  @Test("react adds a reaction to the issue or to the comment at point, and takes it away")
+  func react() throws {
+    try open(80)
+    try list.type("+")
+    #expect(list.ran.last == "react")
+    #expect(list.screen.contains { $0.hasPrefix("Your reactions to acme/atlas#80: ") })
+    try list.type("heart RET")
+    #expect(forge.writes == [#"POST issues/80/reactions {"content":"heart"}"#])
+    #expect(list.echo == "Added ❤️ to #80. C-/ takes it back")
+    try go("n", to: " bob ")
+    try list.type("+")
+    try list.type("up RET")
+    let comment = try #require(list.buffer.location(at: list.window.point)?.comment)
+    #expect(
+      forge.writes.last == #"POST issues/comments/\#(comment)/reactions {"content":"+1"}"#)
+    #expect(list.pointRow.contains("👍 1"))
+    try list.type("+")
+    try list.type("up TAB RET")
+    #expect(
+      forge.writes.last == #"DELETE issues/comments/\#(comment)/reactions {"content":"+1"}"#)
+    #expect(!list.pointRow.contains("👍"))
+  }
+}
