@@ -42,7 +42,7 @@ package struct GraphLanes: Sendable {
     var seen: Set<String> = []
     for (index, parent) in parents.enumerated() where seen.insert(parent).inserted {
       let known = waiting[parent]?.min { abs($0 - own) < abs($1 - own) }
-      if index == 0, known == nil || lanes.count { $0 != nil } < Self.limit {
+      if index == 0, known == nil || lanes.count(where: { $0 != nil }) < Self.limit {
         set(own, Lane(target: parent, line: ownLine, isFirst: true))
       } else if let known {
         row.connect(known, .takesBetween, line: lanes[known]?.line ?? ownLine)
