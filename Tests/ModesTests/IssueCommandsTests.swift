@@ -44,7 +44,7 @@ struct IssueCommandsTests {
     #expect(list.buffer.model == nil)
     try list.type("c h i")
     #expect(list.buffer.location?.composing == .comment(on: absent))
-    #expect(text == "hi")
+    #expect(list.text == "hi")
   }
 
   @Test("What is typed for a text that could not be opened runs no commands")

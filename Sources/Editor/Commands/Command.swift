@@ -34,7 +34,7 @@ package struct Command: Sendable {
     package static let keepsRegion = Traits(rawValue: 16)
     /// Not offered by `M-x`: it only makes sense from a key.
     package static let internalOnly = Traits(rawValue: 32)
-    /// Opens a text to type into. Where it fails, what is typed on for it must not run as keys.
+    /// Opens a text to type into: where it fails, what is typed on for it must not run as keys.
     package static let opensText = Traits(rawValue: 64)
   }
 
