@@ -37,7 +37,8 @@ struct StoppedReadingTests {
   }
 
   @Test(arguments: [("M->", true), ("M-> M-<", false)])
-  func `M-> goes to the end of a file that is still being read`(keys: String, isAtEnd: Bool) throws {
+  func `M-> goes to the end of a file that is still being read`(keys: String, isAtEnd: Bool) throws
+  {
     files.write("long", Self.long)
     let buffer = try files.session.visitFile(files.path("long"))
     files.session.display(buffer, .same)
