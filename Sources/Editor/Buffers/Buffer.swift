@@ -67,6 +67,8 @@ package final class Buffer {
   /// What begins a comment, where the user said so.
   var commentStart: String?
   package var truncatesLines: Bool
+  /// Long lines that are not cut go on in the next row with a whole word.
+  package var wrapsWords: Bool
   /// Told of every edit, after it was made; for drafts.
   package var observer: ((Edit) -> Void)?
   /// A stretch shown in a face over its own: the block a preview stands at.
@@ -85,6 +87,7 @@ package final class Buffer {
     self.text = TextBuffer(text)
     lastPoint = self.text.marker(at: 0)
     truncatesLines = mode.truncatesLines
+    wrapsWords = mode.wrapsWords
     isReadOnly = mode.isReading
     self.text.didEdit = { [unowned self] edit in
       faces.shift(by: edit)

@@ -15,6 +15,7 @@ private struct ListedBuffer: Sendable {
   let size: Int
   let mode: String
   let file: String
+  /// The mark of the row, and whether it is the current one, can only be read, is changed.
   let signs: String
 }
 
@@ -35,11 +36,12 @@ extension Mode {
       "previous-heading": "previous-line",
     ]
     mode.hints = [
-      Hint("buffer-list-visit", "show"), Hint("buffer-list-kill", "kill"),
-      Hint("quit-window", "close"),
+      Hint("buffer-list-visit", "show"), Hint("buffer-list-flag-delete", "kill"),
+      Hint("buffer-list-flag-save", "save"), Hint("buffer-list-unmark", "unmark"),
+      Hint("buffer-list-execute", "do it"), Hint("quit-window", "close"),
     ]
     mode.title = { _ in "*Buffer List*" }
-    mode.prepare = { session, buffer in buffer.model = listed(session) }
+    mode.prepare = { session, buffer in buffer.model = listed(session, BufferListMarks()) }
     mode.render = { model, _, page in
       guard let buffers = model as? [ListedBuffer] else { return }
       for buffer in buffers { write(buffer, into: &page) }
@@ -47,21 +49,28 @@ extension Mode {
     return mode
   }()
 
-  fileprivate static func listed(_ session: Session) -> [ListedBuffer] {
-    session.buffersByUse.filter { $0.mode.name != "buffers" }.map { buffer in
+  fileprivate static func listed(_ session: Session, _ marks: BufferListMarks) -> [ListedBuffer] {
+    let buffers = session.buffersByUse.filter { buffer in
+      buffer.mode.name != "buffers" && (!marks.showsFilesOnly || buffer.file != nil)
+    }
+    return buffers.map { buffer in
       let isChanged = buffer.file != nil && buffer.text.isModified
       let isCurrent = buffer === session.tree.selected.buffer
+      let id = buffer.id.value
+      let change = marks.marks[id] == .save ? "S" : isChanged ? "*" : " "
       return ListedBuffer(
         id: buffer.id.value, name: buffer.name, size: buffer.text.contents.byteCount,
         mode: buffer.mode.name.description,
         file: buffer.file.map { FilePath.abbreviate($0.path) } ?? "",
-        signs: (isCurrent ? "." : " ") + (buffer.isReadOnly ? "%" : " ") + (isChanged ? "*" : " "))
+        signs: String(marks.sign(of: id)) + (isCurrent ? "." : " ")
+          + (buffer.isReadOnly ? "%" : " ") + change)
     }
   }
 
   private static func write(_ buffer: ListedBuffer, into page: inout Page) {
     page.mark(Location(.buffer, path: [String(buffer.id)]))
-    page.write("  " + buffer.signs + " ", "dim")
+    page.write(" " + buffer.signs.prefix(1), "marked")
+    page.write(buffer.signs.dropFirst() + " ", "dim")
     page.markHome()
     page.write(padded(buffer.name, 26, page))
     let size = FolderListing.describe(Int64(buffer.size))
@@ -78,7 +87,7 @@ extension Mode {
 
 /// The list of buffers and what can be done with its rows.
 enum BufferListCommands {
-  static let all = [kill, list, refresh, visit, visitOther]
+  static let all = [kill, list, refresh, visit, visitOther] + marking
 
   static let list = Command("list-buffers", "List all buffers.") { context in
     let session = context.session
@@ -104,12 +113,12 @@ enum BufferListCommands {
     update($0.buffer, $0.session)
   }
 
-  private static func update(_ list: Buffer, _ session: Session) {
-    list.model = Mode.listed(session)
+  static func update(_ list: Buffer, _ session: Session) {
+    list.model = Mode.listed(session, list.properties[BufferListMarks.self] ?? BufferListMarks())
     session.render(list)
   }
 
-  private static func chosen(_ context: CommandContext) throws -> Buffer {
+  static func chosen(_ context: CommandContext) throws -> Buffer {
     guard let text = try context.thing("No buffer at point").path.first, let id = Int(text),
       let buffer = context.session.buffer(BufferID(value: id))
     else { throw UserError("This buffer has been killed") }

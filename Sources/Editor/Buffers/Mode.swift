@@ -33,6 +33,8 @@ package struct Mode: Sendable {
   package var selectsRows = false
   /// Long lines are cut at the window's edge instead of going on in the next row.
   package var truncatesLines = false
+  /// Long lines go on in the next row with a whole word.
+  package var wrapsWords = false
   /// A lone Escape is a key of its own here (INTERFACE §4.2).
   package var escapeLeaves = false
   package var load: Load?

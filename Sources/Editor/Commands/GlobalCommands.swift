@@ -9,10 +9,11 @@ package enum GlobalCommands {
     InsertionCommands.all, IsearchCommands.all, KillCommands.all, LeavingCommands.all,
     LineCommands.all, ListCommands.all, MacroCommands.all, MarkCommands.all, MotionCommands.all,
     MouseCommands.all, NarrowCommands.all, NavigationCommands.all, OccurCommands.all,
-    PageCommands.all,
+    PageCommands.all, PairCommands.all,
     PlacementCommands.all, PromptCommands.all, QuestionCommands.all, RectangleCommands.all,
     RectangleMarkCommands.all, RegisterCommands.all, RepeatCommands.all, ReplaceCommands.all,
-    ScrollCommands.all, ShellCommands.all, TransposeCommands.all, UndoCommands.all,
-    WhitespaceCommands.all, WindowCommands.all,
+    ScrollCommands.all, ShellCommands.all, SortCommands.all, TransposeCommands.all,
+    UndoCommands.all,
+    VisualLineCommands.all, WhitespaceCommands.all, WindowCommands.all,
   ].flatMap { $0 }
 }

@@ -188,7 +188,7 @@ package enum MotionCommands {
     let targetLine = layout.contents.lineStart(target)
     let rows = layout.rowStarts(ofLineAt: targetLine)
     let index = rows.lastIndex { $0 <= target } ?? 0
-    let rowEnd = index + 1 < rows.count ? rows[index + 1] - 1 : layout.contents.lineEnd(targetLine)
+    let rowEnd = layout.lastPlace(inRow: index, of: rows, lineStart: targetLine)
     if left == 0 {
       context.point = layout.offset(
         atColumn: column, rowStart: rows[index], lineStart: targetLine, rowEnd: rowEnd)

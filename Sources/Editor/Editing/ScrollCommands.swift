@@ -75,9 +75,15 @@ package enum ScrollCommands {
   static let toggleTruncate = Command(
     "toggle-truncate-lines", "Cut long lines at the edge, or let them go on in the next row."
   ) { context in
-    context.buffer.truncatesLines.toggle()
-    context.window.hscroll = 0
-    context.message("Truncate long lines \(context.buffer.truncatesLines ? "enabled" : "disabled")")
+    let buffer = context.buffer
+    let isWanted = context.argument.map { $0.count > 0 } ?? !buffer.truncatesLines
+    var also = ""
+    if isWanted, let index = buffer.minorModes.firstIndex(of: "visual-line") {
+      buffer.minorModes.remove(at: index)
+      also = " and visual-line-mode disabled"
+    }
+    context.session.lay(buffer, truncating: isWanted, wrappingWords: buffer.wrapsWords)
+    context.message("Truncate long lines \(isWanted ? "enabled" : "disabled")\(also)")
   }
 
   private static func scroll(_ context: CommandContext, _ window: Window, forward: Bool) throws {

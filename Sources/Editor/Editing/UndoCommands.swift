@@ -2,9 +2,15 @@ import Text
 
 /// Undo as in Emacs: undoing is itself undone (Emacs manual, node "Undo").
 package enum UndoCommands {
-  package static let all = [redo, undo]
+  package static let all = [only, redo, undo]
 
-  static let undo = Command("undo", "Undo the last changes.") { context in
+  static let undo = Command("undo", "Undo the last changes.") { try undo($0, redoing: true) }
+
+  static let only = Command(
+    "undo-only", "Undo the last changes, but never an undo."
+  ) { try undo($0, redoing: false) }
+
+  private static func undo(_ context: CommandContext, redoing: Bool) throws {
     let session = context.session
     let buffer = context.buffer
     let continues = session.lastCommandName == "undo"
@@ -14,7 +20,7 @@ package enum UndoCommands {
     do {
       context.point = try buffer.text.undo(
         count, continuing: continues, in: region, point: context.point,
-        visible: buffer.narrowing == nil ? nil : buffer.accessible)
+        visible: buffer.narrowing == nil ? nil : buffer.accessible, skippingUndone: !redoing)
     } catch { throw UserError("\(error)") }
     session.thisCommandName = "undo"
     context.message("Undo")

@@ -40,6 +40,14 @@ extension Diagnostic {
   }
 }
 
+extension Location {
+  /// A line of a file on this machine.
+  package static func localFile(_ path: String, line: Int) -> Location {
+    Location(
+      .localFile, path: path.split(separator: "/").map(String.init), fragment: String(line))
+  }
+}
+
 extension HelpCommands {
   static let problems = Command(
     "describe-keymap-problems",
@@ -52,10 +60,8 @@ extension HelpCommands {
     if problems.isEmpty { text.line(" None. Saving such a file reads it again.") }
     for problem in problems {
       let place = problem.line > 0 ? "\(problem.file):\(problem.line)" : problem.file
-      let location = Location(
-        .localFile, path: problem.file.split(separator: "/").map(String.init),
-        fragment: String(max(1, problem.line)))
-      text.line(.init(" " + place, "link", link: location))
+      text.line(
+        .init(" " + place, "link", link: .localFile(problem.file, line: max(1, problem.line))))
       text.line(.init("   " + problem.message, problem.severity == .error ? "danger" : "warning"))
     }
     session.showHelp("problems", text)

@@ -1,11 +1,12 @@
 import Display
-import Keys
+package import Keys
 import Text
 
 /// Help on keys, commands and modes (Emacs manual, node "Help").
 package enum HelpCommands {
   package static let all = [
-    bindings, command, echoArea, key, keyBriefly, mode, problems, whereIs, KeysHere.show,
+    bindings, command, echoArea, key, keyBriefly, lossage, mode, problems, whereIs,
+    KeysHere.show,
   ]
 
   static let key = Command("describe-key", "Say what a key does.") { context in
@@ -106,8 +107,15 @@ extension Session {
     display(buffer, .popUp)
   }
 
+  /// Shows something else in the buffer of a help page, if there still is one.
+  package func refreshHelp(_ topic: String, _ text: HelpText) {
+    guard let buffer = buffer(at: .help(topic: topic)) else { return }
+    buffer.model = text
+    render(buffer)
+  }
+
   /// Reads a whole key sequence and gives it with what it is bound to.
-  func readKeySequence(
+  package func readKeySequence(
     _ prompt: String, _ done: @escaping (Session, [Key], Binding?) throws -> Void
   ) {
     let buffer = currentBuffer
@@ -140,7 +148,9 @@ extension Session {
     text.heading("\(name) runs the command \(command)")
     text.line(.init(" " + (commands[command]?.summary ?? "There is no such command."), nil))
     text.line("")
-    text.line(.init(" Bound in \(binding.source.file), line \(binding.source.line).", "dim"))
+    let source = binding.source
+    let place = source.line > 0 ? "in \(source.file), line \(source.line)" : "by \(source.file)"
+    text.line(.init(" Bound \(place).", "dim"))
     let others = self.keys(for: command, in: currentBuffer).filter { $0 != name }
     if !others.isEmpty { text.line(.init(" Also on \(others.joined(separator: ", ")).", "dim")) }
     showHelp("key \(name)", text)

@@ -33,7 +33,7 @@ enum KeysHere {
       let rows = layer.rows.filter { !$0.isHidden && $0.keys.count <= 2 }
       for row in rows.sorted(by: { $0.keys.count < $1.keys.count }) {
         guard let name = row.binding.command else { continue }
-        let meant = session.remap(name, in: buffer.mode)
+        let meant = session.remap(name, in: buffer)
         guard seen.insert(meant).inserted, let command = session.commands[meant],
           !(row.keys.first?.isMouse ?? false)
         else { continue }

@@ -13,44 +13,85 @@ extension Session {
   package func keySequences(for command: String, in buffer: Buffer) -> [[Key]] {
     let place = "\(buffer.mode.name) \(buffer.minorModes) \(transient?.section ?? "")"
     if let found = whereCache[place] { return found[command] ?? [] }
-    let found = layers(for: buffer).keysByCommand { remap($0, in: buffer.mode) }
+    let found = layers(for: buffer).keysByCommand { remap($0, in: buffer) }
     whereCache[place] = found
     return found[command] ?? []
   }
 
   /// Rows for the keys that may follow a prefix.
   func showPrefixPanel() {
-    guard !pendingKeys.isEmpty else { return }
-    let layers = layers(for: currentBuffer)
-    let entries = layers.completions(of: pendingKeys).map { completion in
-      (key: completion.key.description, name: completion.target.label)
-    }
-    guard !entries.isEmpty else { return }
-    panel = Self.keyPanel(entries, columns: frame.columns, rows: min(10, frame.rows - 2))
+    prefixPage = 0
+    let pages = prefixPages
+    if let first = pages.first { panel = first }
   }
 
-  /// Lays out keys and names in columns, row by row.
-  static func keyPanel(_ entries: [(key: String, name: String)], columns: Int, rows: Int) -> Panel {
-    let cell = 26
-    let perRow = max(1, columns / cell)
-    let height = min(max(1, rows), (entries.count + perRow - 1) / perRow)
-    let lines = (0..<height).map { row in
+  /// Shows more of the keys that may follow, if not all of them fit; the help key asks for it.
+  ///
+  /// - Returns: false where no rows are shown, or these were the last ones.
+  func showNextPrefixPage() -> Bool {
+    guard panel != nil, prompt == nil else { return false }
+    pendingKeys.removeLast()
+    let pages = prefixPages
+    guard prefixPage + 1 < pages.count else {
+      pendingKeys.append(.help)
+      return false
+    }
+    prefixPage += 1
+    panel = pages[prefixPage]
+    return true
+  }
+
+  private var prefixPages: [Panel] {
+    guard !pendingKeys.isEmpty else { return [] }
+    let entries = layers(for: currentBuffer).completions(of: pendingKeys).map { completion in
+      (key: completion.key.description, name: completion.target.label)
+    }
+    return Self.keyPanels(entries, columns: frame.columns, rows: min(10, frame.rows - 2))
+  }
+
+  /// Lays out keys and names in columns, row by row; what does not fit is on further pages.
+  static func keyPanels(
+    _ entries: [(key: String, name: String)], columns: Int, rows: Int
+  ) -> [Panel] {
+    let perRow = max(1, columns / keyCell)
+    let rows = max(2, rows)
+    if entries.count <= perRow * rows {
+      return entries.isEmpty ? [] : [Panel(rows: keyRows(entries, perRow, rows))]
+    }
+    let size = perRow * (rows - 1)
+    let count = (entries.count + size - 1) / size
+    return (0..<count).map { page in
+      let part = Array(entries[page * size..<min(entries.count, (page + 1) * size)])
+      let more = page + 1 < count ? "C-h more" : "C-h all of them as a text"
+      let foot = Panel.Row([Panel.Span(" \(page + 1)/\(count), \(more), C-g out", "dim")])
+      return Panel(rows: keyRows(part, perRow, rows - 1) + [foot])
+    }
+  }
+
+  /// How many cells a key and its command take.
+  private static let keyCell = 26
+
+  private static func keyRows(
+    _ entries: [(key: String, name: String)], _ perRow: Int, _ rows: Int
+  ) -> [Panel.Row] {
+    let height = min(rows, (entries.count + perRow - 1) / perRow)
+    return (0..<height).map { row in
       var spans: [Panel.Span] = []
       for column in 0..<perRow {
         let index = column * height + row
         guard index < entries.count else { continue }
         let entry = entries[index]
         let key = String(repeating: " ", count: max(1, 9 - entry.key.count)) + entry.key
-        let name = entry.name.cut(to: cell - key.count - 2)
+        let name = entry.name.cut(to: keyCell - key.count - 2)
+        let padding = max(0, keyCell - key.count - 1 - name.count)
         spans.append(Panel.Span(key, "panel.key"))
         spans.append(
           Panel.Span(
-            " " + name + String(repeating: " ", count: max(0, cell - key.count - 1 - name.count)),
+            " " + name + String(repeating: " ", count: padding),
             entry.name.hasPrefix("+") ? "panel.prefix" : "panel.command"))
       }
       return Panel.Row(spans)
     }
-    return Panel(rows: lines)
   }
 }
 

@@ -16,6 +16,7 @@ final class PaintedRows {
     /// The length of the line where it matters whether it is cut, else 0.
     var lineCount = 0
     var continues = false
+    var isBroken = false
   }
 
   /// Up to which offset of the line a face holds.

@@ -1,3 +1,4 @@
+import Display
 import Glibc
 import Text
 
@@ -63,11 +64,16 @@ struct RowCursor {
   private mutating func enter(_ start: ByteOffset) {
     index = 0
     read(start)
-    if layout.isOneRow(line) {
+    if isPlainRow || layout.isOneRow(line) {
       if !starts.isEmpty { starts = [] }
     } else {
       starts = layout.rowStarts(of: line)
     }
+  }
+
+  /// Whether the line is short and of printable ASCII, as most are: then no more has to be known.
+  private var isPlainRow: Bool {
+    line.count < layout.width && plainCount(bytes) == bytes.count
   }
 
   /// Finds the line that begins at an offset, in the piece looked at last if it lies there.

@@ -57,12 +57,17 @@ package struct TextLayout {
   /// Cells in a row, the one for the continuation mark included.
   package let width: Int
   package let truncates: Bool
+  /// A row ends behind blanks where it can, instead of anywhere in a word.
+  package let wrapsWords: Bool
 
-  package init(contents: PieceTree, policy: WidthPolicy, width: Int, truncates: Bool) {
+  package init(
+    contents: PieceTree, policy: WidthPolicy, width: Int, truncates: Bool, wrapsWords: Bool = false
+  ) {
     self.contents = contents
     self.policy = policy
     self.width = max(2, width)
     self.truncates = truncates
+    self.wrapsWords = wrapsWords
   }
 
   /// Where each row of a line begins; the first is the line's start.
@@ -71,13 +76,25 @@ package struct TextLayout {
     return isOneRow(line) ? [lineStart] : rowStarts(of: line)
   }
 
-  /// Whether a line need not be looked at to know that it takes one row.
-  func isOneRow(_ line: Range<ByteOffset>) -> Bool { truncates || line.count < width }
+  /// Whether a line takes one row, found without allocating.
+  ///
+  /// Tabs and what is shown as an escape take more cells than bytes.
+  func isOneRow(_ line: Range<ByteOffset>) -> Bool {
+    if truncates { return true }
+    guard line.count < width else { return false }
+    var isPlain = true
+    contents.forEachChunk(line) { bytes in
+      isPlain = plainCount(bytes) == bytes.count
+      return isPlain
+    }
+    return isPlain || column(of: line.upperBound, lineStart: line.lowerBound) < width
+  }
 
   /// As `rowStarts(ofLineAt:)`, for a line given without its newline.
   func rowStarts(of line: Range<ByteOffset>) -> [ByteOffset] {
     let lineStart = line.lowerBound
     return contents.withBytes(line) { bytes in
+      if wrapsWords { return rowStarts(ofWordsIn: bytes).map { lineStart + $0 } }
       if plainCount(bytes) == bytes.count {
         return stride(from: 0, to: max(1, bytes.count), by: width - 1).map { lineStart + $0 }
       }

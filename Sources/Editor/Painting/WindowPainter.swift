@@ -32,8 +32,10 @@ struct WindowPainter {
     let row: Int
     let left: Int
     let right: Int
-    /// The line goes on in the next row: `\` in the last column says so.
+    /// The line goes on in the next row.
     let continues: Bool
+    /// It goes on in the middle of a word: `\` in the last column says so.
+    let isBroken: Bool
     let line: Range<ByteOffset>
     let range: Range<ByteOffset>
     /// Cells scrolled off at the left.
@@ -66,9 +68,13 @@ struct WindowPainter {
     var shownEnd = window.start
     var reachesEnd = false
     while index < height {
+      let continues = !rows.isLastOfLine
       let span = Span(
         index: index, row: area.row + index, left: area.column, right: right,
-        continues: !rows.isLastOfLine, line: rows.line,
+        continues: continues,
+        isBroken: continues
+          && !(layout.wrapsWords && TextLayout.isBlank(layout.contents[rows.end - 1])),
+        line: rows.line,
         // What lies outside of the accessible part is not shown.
         range: rows.start..<max(rows.start, min(rows.end, limit)), hscroll: hscroll)
       paintRow(rows.bytes, span, layout)
@@ -138,7 +144,7 @@ struct WindowPainter {
     if !isPlain { collectFaces(span, into: kept) }
     let source = PaintedRows.Source(
       first: span.first, hscroll: span.hscroll, lineCount: layout.truncates ? bytes.count : 0,
-      continues: span.continues)
+      continues: span.continues, isBroken: span.isBroken)
     if !isList, kept.show(shown, source, at: span.index, in: grid, span.row) { return }
     grid.fill(row: span.row, from: span.left, to: span.right)
     if plainCount(bytes, limit: last) == last {
@@ -204,7 +210,7 @@ struct WindowPainter {
   /// Marks where a line goes on: `…` where it is cut, `\` where the next row has the rest.
   private func markCut(_ span: Span, _ layout: TextLayout) {
     let (row, left, right, line) = (span.row, span.left, span.right, span.line)
-    if span.continues {
+    if span.isBroken {
       grid.write("\\", row: row, column: right - 1, limit: right, face: grid.faces.id("dim"))
     }
     guard layout.truncates, !isList else { return }

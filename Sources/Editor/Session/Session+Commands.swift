@@ -6,13 +6,22 @@ extension Session {
   /// Runs a command by name, as from a key, `M-x` or a click.
   package func run(_ name: String, keys: [Key] = [], arguments: [String] = []) {
     let buffer = currentBuffer
-    var target = remap(name, in: buffer.mode)
+    var target = remap(name, in: buffer)
     if buffer.rectangleMark != nil, let motion = RectangleMark.motions[target] { target = motion }
     guard let command = commands[target] else {
       argument = nil
       return complain("There is no command named \(target)")
     }
+    keyLog.add(.command(command.name))
     execute(command, keys: keys, arguments: arguments)
+  }
+
+  /// What a command means in a buffer: the word of a minor mode for it, else of its mode.
+  func remap(_ name: String, in buffer: Buffer) -> String {
+    for minor in buffer.minorModes {
+      if let own = modes[minor]?.remaps[name] { return own }
+    }
+    return remap(name, in: buffer.mode)
   }
 
   /// What a generic command means in a mode: the mode's own word for it, else its parents'.

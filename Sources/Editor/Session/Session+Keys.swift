@@ -20,6 +20,7 @@ extension Session {
   /// Takes one key: for a reader, for an argument, or as part of a sequence.
   func take(_ key: Key) {
     record(key)
+    log(key)
     if echo.tone != .hint { echo.clear() }
     if pendingKeys.isEmpty, let reader = readers.popLast() {
       if isQuit(key) {
@@ -75,6 +76,7 @@ extension Session {
         return look(up: pendingKeys)
       }
       if keys.count > 1, isHelp(keys[keys.count - 1]) {
+        if showNextPrefixPage() { return }
         endSequence()
         return describePrefix(Array(keys.dropLast()))
       }

@@ -89,6 +89,10 @@ package final class Session {
   /// Why a text is not there, while what is typed for it is dropped.
   var droppedTyping: String?
   package var requests: [SessionRequest] = []
+  /// What was typed last, for `view-lossage`.
+  var keyLog = KeyLog()
+  /// Which part of the keys that may follow a prefix is shown.
+  var prefixPage = 0
   /// How often a command failed; a keyboard macro stops when this grows.
   var complaints = 0
   var isRecordingMacro = false
@@ -153,7 +157,7 @@ package final class Session {
     tree = WindowTree(window)
     minibuffer = Window(id: 0, buffer: answer)
     minibuffer.role = .minibuffer
-    install(modes + [scratch, .minibuffer, .folder, .bufferList, .occur])
+    install(modes + [scratch, .minibuffer, .folder, .bufferList, .occur, .visualLine])
   }
 
   /// Adds modes with the commands that come with them, and other commands.

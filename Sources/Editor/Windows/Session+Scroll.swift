@@ -2,10 +2,10 @@ package import Text
 
 extension Session {
   /// Whether lines are cut at the window's edge; narrow side-by-side windows cut them too, as in
-  /// Emacs (truncate-partial-width-windows).
+  /// Emacs (truncate-partial-width-windows), unless words are wrapped in them.
   func truncates(_ window: Window) -> Bool {
     window.buffer.truncatesLines
-      || window.role != .minibuffer && window.area.columns < 50
+      || !window.buffer.wrapsWords && window.role != .minibuffer && window.area.columns < 50
         && window.area.columns < frame.columns
   }
 
@@ -13,7 +13,7 @@ extension Session {
   package func layout(of window: Window) -> TextLayout {
     TextLayout(
       contents: window.buffer.text.contents, policy: policy, width: window.area.columns,
-      truncates: truncates(window))
+      truncates: truncates(window), wrapsWords: window.buffer.wrapsWords)
   }
 
   /// The beginning of the row that holds an offset.
@@ -200,8 +200,7 @@ extension Session {
     let line = layout.contents.lineStart(start)
     let rows = layout.rowStarts(ofLineAt: line)
     let index = rows.lastIndex { $0 <= start } ?? 0
-    let isLast = index + 1 >= rows.count
-    let end = isLast ? layout.contents.lineEnd(line) : rows[index + 1] - 1
+    let end = layout.lastPlace(inRow: index, of: rows, lineStart: line)
     return layout.offset(
       atColumn: column - window.area.column + (layout.truncates ? window.hscroll : 0),
       rowStart: rows[index], lineStart: line, rowEnd: end)

@@ -11,6 +11,7 @@ package enum ComposeMode {
     mode.shows = [.compose]
     mode.commands = ComposeCommands.all + CloseCommands.all
     mode.escapeLeaves = true
+    mode.wrapsWords = true
     mode.title = { location in location.composing?.label ?? "composition" }
     mode.completion = { ComposeCompletion.completion($0, $1, $2) }
     mode.hints = [

@@ -10,6 +10,7 @@ package enum IssueFormMode {
     mode.parents = ["form", "compose", "editing"]
     mode.shows = [.composeForm]
     mode.escapeLeaves = true
+    mode.wrapsWords = true
     mode.remaps = [
       "form-save": "issue-form-send", "compose-send": "issue-form-send",
       "compose-confirm-send": "issue-form-send", "form-leave": "compose-leave",
