@@ -28,6 +28,7 @@ extension Session {
     if filesChanged || new != old { renderAll() }
     guard filesChanged || new.keymap != old.keymap else { return [] }
     do throws(ConfigError) {
+      defer { bindUnsavedKeys() }
       return try load(keymap: new.keymap, from: folders)
     } catch {
       return [Diagnostic(file: "keymaps/\(new.keymap).keymap", line: 0, message: "\(error)")]

@@ -7,8 +7,8 @@ package struct SettingsFile: Sendable {
 
   package let folders: RuntimeFolders
   /// What the command line says, which wins over the file.
-  private let keymap: String?
-  private let theme: String?
+  let keymap: String?
+  let theme: String?
 
   package init(_ folders: RuntimeFolders, keymap: String? = nil, theme: String? = nil) {
     self.folders = folders
@@ -81,58 +81,11 @@ package struct SettingsFile: Sendable {
         try text.set(setting.name, to: value, in: setting.section)
       }
     }
-    try write(text.bytes)
+    try OwnFile(path: path).write(text.bytes)
   }
 
   private static let introduction = """
     # Settings of Gotcha. The form on , writes single values here; the rest stays as you write it.
 
     """
-
-  private func write(_ bytes: [UInt8]) throws {
-    makeFolder(folders.configuration)
-    let path = resolvedPath
-    let new = path + ".new"
-    let descriptor = open(new, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
-    guard descriptor >= 0 else { throw SettingsError(path) }
-    var rest = bytes[...]
-    while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
-      if count < 0, errno == EINTR { continue }
-      guard count > 0 else { break }
-      rest = rest.dropFirst(count)
-    }
-    guard rest.isEmpty, fsync(descriptor) == 0, rename(new, path) == 0 else {
-      let error = SettingsError(path)
-      close(descriptor)
-      unlink(new)
-      throw error
-    }
-    close(descriptor)
-  }
-
-  /// Where the file really is: a link, as of people who keep such files elsewhere, stays one.
-  private var resolvedPath: String {
-    guard let resolved = realpath(path, nil) else { return path }
-    defer { free(resolved) }
-    return String(cString: resolved)
-  }
-
-  private func makeFolder(_ path: String) {
-    for index in path.indices.dropFirst() where path[index] == "/" {
-      mkdir(String(path[..<index]), 0o755)
-    }
-    mkdir(path, 0o755)
-  }
-}
-
-/// The settings could not be written.
-struct SettingsError: Error, CustomStringConvertible {
-  let description: String
-
-  /// Says what the system said last.
-  init(_ path: String) {
-    let reason = String(cString: strerror(errno))
-    description = "\(path) cannot be written: \(reason). The settings hold until the program ends."
-  }
 }

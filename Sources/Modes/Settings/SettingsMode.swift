@@ -6,7 +6,8 @@ package enum SettingsMode {
     var mode = Mode("settings")
     mode.parents = ["form", "editing"]
     mode.shows = [.settings]
-    mode.commands = SettingsCommands.all
+    mode.commands =
+      SettingsCommands.all + SettingHelpCommands.all + KeymapCommands.all
     mode.remaps = ["form-save": "settings-save", "form-leave": "settings-leave"]
     mode.escapeLeaves = true
     mode.title = { _ in "Settings" }
