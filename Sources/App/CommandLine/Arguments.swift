@@ -10,6 +10,8 @@ struct Arguments {
     /// The counts of one.
     case numstat(String?)
     case graph(GraphRequest)
+    /// What works and what is broken.
+    case doctor
     case help
     case version
   }
@@ -99,6 +101,7 @@ struct Arguments {
       },
       "diff": { rest throws(UsageError) in try diff(&rest) },
       "graph": { rest throws(UsageError) in try graph(&rest) },
+      "doctor": { _ throws(UsageError) in .doctor },
       "server": { rest throws(UsageError) in .server(try serverAction(&rest)) },
     ]
 

@@ -5,6 +5,7 @@ enum Usage {
            gotcha server list|add|select|remove
            gotcha diff [--numstat] [FILE]
            gotcha graph [DIR] [--ascii] [--edges]
+           gotcha doctor
            gotcha batch CASES.json
 
     Gotcha shows issues, comments, pull requests and files of Gitea and Forgejo servers in the
@@ -26,6 +27,9 @@ enum Usage {
 
     diff shows a diff from FILE or standard input (git config core.pager "gotcha diff"); --numstat
     prints its counts as git apply does. graph draws the history of a clone, all references.
+
+    doctor looks at terminal, folders, tokens, servers, grammars and files of settings; its status is
+    1 when something is broken.
 
     batch runs editing cases (text, point, keys) in the emacs keymap and prints what became of them.
 

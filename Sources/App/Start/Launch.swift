@@ -66,6 +66,7 @@ struct Launch {
     session.properties[SettingsFile.self] = file
     let ownFolder = demo == nil ? folders.state : DemoFolder(in: folders.state)?.path
     session.unsavedFolder = ownFolder.map { $0 + "/unsaved" }
+    session.properties[TerminalFindings.self] = TerminalFindings { terminal.findings }
     session.begin(with: settings)
     let themes = ThemeChoice(name: settings.theme, folders: folders)
     let loop = EventLoop(

@@ -39,6 +39,10 @@ package enum Program {
       case .diff(let file):
         let input = try DiffCommand.input(file)
         return try Launch(parsed, [], folders: folders, diff: input).run()
+      case .doctor:
+        let doctor = DoctorCommand(
+          folders: folders, keymap: parsed.keymap, theme: parsed.theme)
+        return try doctor.run()
       case .server(let action):
         return try ServerCommand(folders: folders).run(action)
       case .open(let operands):

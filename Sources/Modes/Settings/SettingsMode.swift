@@ -7,7 +7,7 @@ package enum SettingsMode {
     mode.parents = ["form", "editing"]
     mode.shows = [.settings]
     mode.commands =
-      SettingsCommands.all + SettingHelpCommands.all + KeymapCommands.all
+      SettingsCommands.all + SettingHelpCommands.all + KeymapCommands.all + DoctorCommands.all
     mode.remaps = ["form-save": "settings-save", "form-leave": "settings-leave"]
     mode.escapeLeaves = true
     mode.title = { _ in "Settings" }

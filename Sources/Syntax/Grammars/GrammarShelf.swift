@@ -20,6 +20,11 @@ package final class GrammarShelf: Sendable {
     try? result(for: language).get()
   }
 
+  /// Whether there is a folder for a language, whatever is in it.
+  package func isInstalled(_ language: String) -> Bool {
+    folders.contains { access($0 + "/" + language, R_OK) == 0 }
+  }
+
   /// What is wrong with the installed grammar of a language, if anything is; reads it if need be.
   package func problem(with language: String) -> SyntaxError? {
     if case .failure(let error) = result(for: language) { error } else { nil }

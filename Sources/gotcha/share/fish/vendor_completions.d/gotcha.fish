@@ -6,6 +6,7 @@ complete -c gotcha -l theme -x -a 'auto dark light high-contrast high-contrast-l
 complete -c gotcha -n '__fish_use_subcommand' -a 'server diff graph batch'
 complete -c gotcha -s h -l help -d 'Print a summary'
 complete -c gotcha -s V -l version -d 'Print the version'
+complete -c gotcha -n '__fish_use_subcommand' -a doctor -d 'Say what is broken'
 complete -c gotcha -n '__fish_seen_subcommand_from server' -x -a 'list add select remove'
 complete -c gotcha -n '__fish_seen_subcommand_from select remove' -x -a '(gotcha server list --names 2>/dev/null)'
 complete -c gotcha -n '__fish_seen_subcommand_from add' -l provider -x -a 'gitea forgejo'
