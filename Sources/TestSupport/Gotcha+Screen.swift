@@ -18,7 +18,7 @@ extension Gotcha {
 
   /// Where a text first stands, in cells; nil where it does not.
   package func find(_ text: String) -> (row: Int, column: Int)? {
-    for row in rows.indices {
+    for (row, line) in rows.enumerated() where line.contains(text) {
       // Cells are compared, since a wide character takes two of them.
       let cells = (0..<terminal.screen.size.columns).map { column in
         terminal.screen.cell(row: row, column: column)

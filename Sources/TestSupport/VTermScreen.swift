@@ -43,6 +43,8 @@ package final class VTermScreen {
   /// The flags pushed by the kitty protocol; the main and the alternate screen have a stack each.
   private var keyboardStacks: (main: [Int], alternate: [Int]) = ([], [])
   private var modifyOtherKeys = 0
+  /// What the rows hold; nil when they may have changed since they were read.
+  private var readRows: [String]?
 
   /// Creates an empty screen of at least one row and one column.
   package init(rows: Int, columns: Int, profile: TerminalProfile = .xterm) {
@@ -72,6 +74,7 @@ package final class VTermScreen {
   /// Shows what a program wrote; sequences may be cut anywhere between two calls.
   package func feed(_ bytes: [UInt8]) {
     byteCount += bytes.count
+    readRows = nil
     framer.take(bytes) { piece in
       switch piece {
       case .plain(let plain): writeText(plain)
@@ -96,6 +99,7 @@ package final class VTermScreen {
   package func resize(rows: Int, columns: Int) {
     size = (max(rows, 1), max(columns, 1))
     vterm_set_size(terminal, Int32(size.rows), Int32(size.columns))
+    readRows = nil
     if profile.reportsSizeInBand, modes.contains(2048) {
       replies += Array("\u{1B}[48;\(size.rows);\(size.columns);0;0t".utf8)
     }
@@ -110,17 +114,26 @@ package final class VTermScreen {
   }
 
   /// The text of a row in its full width, blanks at its end included.
-  package func text(row: Int) -> String {
-    var text = ""
-    for column in 0..<size.columns {
-      let cell = cell(row: row, column: column)
-      if cell.width > 0 { text += cell.text.isEmpty ? " " : cell.text }
-    }
-    return text
-  }
+  package func text(row: Int) -> String { rows.indices.contains(row) ? rows[row] : "" }
 
   /// Every row's text, in full width.
-  package var rows: [String] { (0..<size.rows).map(text(row:)) }
+  package var rows: [String] {
+    if let known = readRows { return known }
+    let read = (0..<size.rows).map(readText(row:))
+    readRows = read
+    return read
+  }
+
+  private func readText(row: Int) -> String {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(size.columns * 2)
+    var cell = VTermScreenCell()
+    for column in 0..<size.columns {
+      let at = VTermPos(row: Int32(row), col: Int32(column))
+      if vterm_screen_get_cell(screen, at, &cell) != 0 { cell.appendText(to: &bytes) }
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
 
   /// Where the cursor is, from 0.
   package var cursor: (row: Int, column: Int) {
