@@ -7,6 +7,9 @@ extension DemoForge {
     case .slow(let milliseconds):
       stopping.wait(milliseconds: milliseconds)
       return answer(request)
+    case .withheld:
+      while isInForce(fault), !stopping.wait(milliseconds: 10) {}
+      return answer(request)
     case .hang:
       _ = reply(to: request)
       return .hold
@@ -40,6 +43,10 @@ extension DemoForge {
     case .nullLists:
       var reply = reply(to: request)
       if case .json(let value) = reply.body { reply.body = .json(value.withNullLists) }
+      return .reply(reply.outgoing)
+    case .wrongTypes:
+      var reply = reply(to: request)
+      if case .json(let value) = reply.body { reply.body = .json(value.withWrongTypes) }
       return .reply(reply.outgoing)
     case .busy(let seconds):
       var reply = Reply.text("Too many requests\n", status: 429)

@@ -1,6 +1,13 @@
 import FoundationEssentials
 import Glibc
 import SQL
+import Synchronization
+
+/// What databases filled from the sample data hold, by its folder and by how far its times are moved.
+///
+/// Reading the sample data takes longer than everything else about a small forge, of which tests make
+/// one each.
+private let filledContents = Mutex<[String: [Int64: [UInt8]]]>([:])
 
 extension DemoForge {
   /// Opens the database and fills it if it is new.
@@ -18,18 +25,38 @@ extension DemoForge {
     let clones = Clones(
       folder: "\(folder)/repositories", bundles: ["acme/atlas": "\(data.folder)/atlas.bundle"])
     if try !database.isFilled() {
-      try database.sql.transaction {
-        try database.createTables()
-        var seeding = Seeding(database: database, data: data, now: options.now())
-        try seeding.run()
+      let shift = try data.shift(at: options.now())
+      if options.dataFolder == nil {
+        try database.sql.replaceContents(with: try contents(of: data, shiftedBy: shift))
         try addTokens(to: database)
+      } else {
+        try database.sql.transaction {
+          try fill(database, from: data, shiftedBy: shift)
+          try addTokens(to: database)
+        }
       }
     }
     try Scaling(database: database, clones: clones).fill(options.scale)
-    let desk = Desk(
-      provider: options.provider, database: database, clones: clones, basePath: options.basePath,
-      now: options.now)
-    return (desk, try tokens(in: database))
+    return (Desk(options, database: database, clones: clones), try tokens(in: database))
+  }
+
+  private static func fill(
+    _ database: ForgeDatabase, from data: DemoData, shiftedBy shift: Int64
+  ) throws {
+    try database.createTables()
+    var seeding = Seeding(database: database, data: data, shift: shift)
+    try seeding.run()
+  }
+
+  private static func contents(of data: DemoData, shiftedBy shift: Int64) throws -> [UInt8] {
+    try filledContents.withLock { filled in
+      if let known = filled[data.folder]?[shift] { return known }
+      let database = try ForgeDatabase(.memory)
+      try database.transaction { try fill(database, from: data, shiftedBy: shift) }
+      let contents = try database.sql.contents()
+      filled[data.folder, default: [:]][shift] = contents
+      return contents
+    }
   }
 
   static func temporaryFolder() throws -> String {

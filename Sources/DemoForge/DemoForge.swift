@@ -117,6 +117,10 @@ package final class DemoForge: Sendable {
   /// Lets several things go wrong: the first rule that applies to a request happens to it.
   package func setFaults(_ rules: [FaultRule]) { shared.withLock { $0.rules = rules } }
 
+  func isInForce(_ fault: Fault) -> Bool {
+    shared.withLock { $0.rules.contains { $0.fault == fault } }
+  }
+
   private func react(to request: IncomingRequest, _ stopping: Bell) -> Reaction {
     let path = String(request.path)
     if path.hasPrefix("/demo/") { return .reply(administer(request, path).outgoing) }

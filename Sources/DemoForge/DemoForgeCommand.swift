@@ -18,8 +18,9 @@ package struct DemoForgeCommand: Sendable {
       --provider NAME    gitea or forgejo (gitea)
       --scale N          add acme/scale with N issues and N commits
       --fault KIND       let something go wrong with every request:
-                         slow[:MS], hang, error[:STATUS], cut, cut-after-storing,
-                         cut-body, html[:STATUS], cut-json, bad-text, null-lists
+                         slow[:MS], withheld, hang, error[:STATUS], cut,
+                         cut-after-storing, cut-body, html[:STATUS], cut-json,
+                         bad-text, null-lists, wrong-types
                          or busy[:SECONDS]
       --fixtures DIR     take the sample data from DIR
       --until-eof        end when standard input is closed

@@ -17,6 +17,8 @@ package struct DemoForgeOptions: Sendable {
   package var basePath: String
   /// The address replies speak of, when it is another than the one that is listened at.
   package var rootURL: String?
+  /// How many items a page of a list has at most; servers are delivered with 50.
+  package var pageLimit: Int
   /// What to speak TLS with; nil for plain HTTP.
   package var tls: TLS?
   /// Seconds since 1970, for what is made; the times of the sample data are before 2026-12-01, and
@@ -37,7 +39,7 @@ package struct DemoForgeOptions: Sendable {
   package init(
     port: Int = 0, dataFolder: String? = nil, provider: Provider = .gitea, scale: Int = 0,
     fault: Fault? = nil, fixtures: String? = nil, basePath: String = "", rootURL: String? = nil,
-    tls: TLS? = nil,
+    pageLimit: Int = 50, tls: TLS? = nil,
     now: @escaping @Sendable () -> Int64 = { Int64(time(nil)) }
   ) {
     self.port = port
@@ -48,6 +50,7 @@ package struct DemoForgeOptions: Sendable {
     self.fixtures = fixtures
     self.basePath = basePath
     self.rootURL = rootURL
+    self.pageLimit = pageLimit
     self.tls = tls
     self.now = now
   }

@@ -7,17 +7,17 @@ final class Desk {
   var root = ""
   /// The path below which the forge lives; empty or `/gitea`.
   let basePath: String
+  /// How many items a page of a list has at most.
+  let pageLimit: Int
   let now: @Sendable () -> Int64
 
-  init(
-    provider: Provider, database: ForgeDatabase, clones: Clones, basePath: String,
-    now: @escaping @Sendable () -> Int64
-  ) {
-    self.provider = provider
+  init(_ options: DemoForgeOptions, database: ForgeDatabase, clones: Clones) {
+    provider = options.provider
+    basePath = options.basePath
+    pageLimit = options.pageLimit
+    now = options.now
     self.database = database
     self.clones = clones
-    self.basePath = basePath
-    self.now = now
   }
 
   func reply(to request: IncomingRequest) -> Reply {
@@ -56,7 +56,8 @@ final class Desk {
         provider: provider, root: root, database: database, viewer: account?.user)
       let call = Call(
         request: request, query: request.query, apiPath: path, captures: captures,
-        account: account, database: database, clones: clones, renderer: renderer, now: now())
+        account: account, database: database, clones: clones, renderer: renderer,
+        pageLimit: pageLimit, now: now())
       if route.method == "GET" { return try route.handle(call) }
       return try database.transaction { try route.handle(call) }
     } catch let error as APIError {

@@ -2,6 +2,8 @@
 package enum Fault: Hashable, Sendable {
   /// The answer comes after so many milliseconds.
   case slow(milliseconds: Int)
+  /// The answer waits until this fault is lifted.
+  case withheld
   /// What is sent is stored, then no answer ever comes.
   case hang
   /// Nothing is stored, the answer is an error of the server.
@@ -20,6 +22,8 @@ package enum Fault: Hashable, Sendable {
   case badText
   /// Every list in the answer is `null`.
   case nullLists
+  /// What is sent is stored; in the answer texts are numbers and numbers texts.
+  case wrongTypes
   /// 429, with the seconds to wait in `Retry-After`.
   case busy(retryAfter: Int)
 
@@ -34,6 +38,7 @@ package enum Fault: Hashable, Sendable {
     if parts.count > 1, argument == nil { return nil }
     switch parts.first {
     case "slow": self = .slow(milliseconds: argument ?? 2000)
+    case "withheld": self = .withheld
     case "hang": self = .hang
     case "error": self = .serverError(status: argument ?? 500)
     case "cut": self = .cut
@@ -43,6 +48,7 @@ package enum Fault: Hashable, Sendable {
     case "cut-json": self = .cutJSON
     case "bad-text": self = .badText
     case "null-lists": self = .nullLists
+    case "wrong-types": self = .wrongTypes
     case "busy": self = .busy(retryAfter: argument ?? 1)
     default: return nil
     }
@@ -50,8 +56,8 @@ package enum Fault: Hashable, Sendable {
 
   /// What `--help` and errors say of the kinds.
   package static let kinds =
-    "slow[:MS], hang, error[:STATUS], cut, cut-after-storing, cut-body, html[:STATUS], cut-json, "
-    + "bad-text, null-lists, busy[:SECONDS]"
+    "slow[:MS], withheld, hang, error[:STATUS], cut, cut-after-storing, cut-body, html[:STATUS], cut-json, "
+    + "bad-text, null-lists, wrong-types, busy[:SECONDS]"
 }
 
 /// Which requests a fault happens to.

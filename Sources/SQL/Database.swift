@@ -222,4 +222,30 @@ package final class Database {
     let code = sqlite3_backup_finish(backup)
     guard code == SQLITE_OK else { throw SQLError(code, on: connection, sql: "copy") }
   }
+
+  /// Everything in it, in the form that `replaceContents(with:)` takes.
+  package func contents() throws(SQLError) -> [UInt8] {
+    var count: sqlite3_int64 = 0
+    guard let bytes = sqlite3_serialize(connection, "main", &count, 0) else {
+      throw SQLError(SQLITE_NOMEM, on: connection, sql: "serialize")
+    }
+    defer { sqlite3_free(bytes) }
+    return Array(UnsafeBufferPointer(start: bytes, count: Int(count)))
+  }
+
+  /// Puts what `contents()` once gave in the place of everything; for databases in memory.
+  package func replaceContents(with bytes: [UInt8]) throws(SQLError) {
+    let size = sqlite3_uint64(bytes.count)
+    guard let copy = sqlite3_malloc64(size) else {
+      throw SQLError(SQLITE_NOMEM, on: connection, sql: "deserialize")
+    }
+    bytes.withUnsafeBytes { source in
+      if let start = source.baseAddress { copy.copyMemory(from: start, byteCount: source.count) }
+    }
+    // SQLite frees the copy, also when this fails.
+    let code = sqlite3_deserialize(
+      connection, "main", copy.assumingMemoryBound(to: UInt8.self), sqlite3_int64(size),
+      sqlite3_int64(size), UInt32(SQLITE_DESERIALIZE_FREEONCLOSE | SQLITE_DESERIALIZE_RESIZEABLE))
+    guard code == SQLITE_OK else { throw SQLError(code, on: connection, sql: "deserialize") }
+  }
 }

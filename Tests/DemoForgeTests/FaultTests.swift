@@ -17,6 +17,17 @@ struct FaultTests {
     }
   }
 
+  @Test("An answer that is withheld comes when the fault is lifted")
+  func withheld() throws {
+    try withForge { forge, wire in
+      forge.setFault(FaultRule(.withheld))
+      let waiting = Thread { wire.get("/api/v1/version") }
+      #expect(forge.waitForRequest { $0.outcome == .underWay } != nil)
+      forge.setFault(nil)
+      #expect(waiting.join().status == 200)
+    }
+  }
+
   @Test("A request that hangs is stored, and held until the forge stops")
   func hang() throws {
     let forge = try DemoForge()
@@ -71,10 +82,23 @@ struct FaultTests {
       forge.setFault(FaultRule(.nullLists))
       #expect(wire.get(path).json == .null)
       #expect(wire.get("\(path)/2").json?["labels"] == .null)
+      forge.setFault(FaultRule(.wrongTypes))
+      #expect(wire.get("\(path)/2").json?["title"] == 7)
+      #expect(wire.get("\(path)/2").json?["number"] == "many")
       forge.setFault(FaultRule(.busy(retryAfter: 7)))
       let busy = wire.get(path)
       #expect(busy.status == 429)
       #expect(busy.headers["retry-after"] == "7")
+    }
+  }
+
+  @Test("A page has as many items as the server gives at most, and a list all of them")
+  func pageLimit() throws {
+    try withForge(DemoForgeOptions(pageLimit: 2)) { _, wire in
+      let path = "\(atlas)/milestones?state=all&limit=50"
+      let pages = (1...4).map { wire.get("\(path)&page=\($0)").json?.array?.count }
+      #expect(pages == [2, 2, 1, 0])
+      #expect(wire.get("/api/v1/settings/api").json?["max_response_items"] == 2)
     }
   }
 

@@ -195,6 +195,20 @@ import Testing
     #expect(try copy.rows("SELECT x FROM a") { $0.int(0) } == [7, 8])
   }
 
+  @Test func `contents of one database in memory become those of another`() throws {
+    let source = try Database(.memory)
+    try source.execute("CREATE TABLE a (x); INSERT INTO a VALUES (7)")
+    let contents = try source.contents()
+    let copy = try Database(.memory)
+    try copy.execute("CREATE TABLE other (x)")
+    try copy.replaceContents(with: contents)
+    // It grows, and the one it came from stays as it is.
+    for number in 0..<2000 { try copy.run("INSERT INTO a VALUES (?)", number) }
+    #expect(try copy.first("SELECT count(*) FROM a") { $0.int(0) } == 2001)
+    #expect(try source.rows("SELECT x FROM a") { $0.int(0) } == [7])
+    #expect(throws: SQLError.self) { try copy.run("INSERT INTO other VALUES (1)") }
+  }
+
   @Test func `a file that gives room back is not written when it is opened again`() throws {
     try Database(.file(path), shrinks: true).execute("CREATE TABLE a (x)")
     let again = try Database(.file(path), shrinks: true)

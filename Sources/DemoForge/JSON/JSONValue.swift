@@ -39,6 +39,18 @@ extension JSONValue {
   /// Nothing as `null`.
   static func optional(_ value: String?) -> JSONValue { value.map { .string($0) } ?? .null }
 
+  /// The same with numbers where texts are, and the other way round.
+  var withWrongTypes: JSONValue {
+    switch self {
+    case .int, .double: .string("many")
+    case .string: .int(7)
+    case .array(let items): .array(items.map(\.withWrongTypes))
+    case .object(let members):
+      .object(members.map { Member(key: $0.key, value: $0.value.withWrongTypes) })
+    default: self
+    }
+  }
+
   /// Every list in it, at any depth, replaced by `null`.
   var withNullLists: JSONValue {
     switch self {

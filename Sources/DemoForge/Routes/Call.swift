@@ -10,12 +10,14 @@ struct Call {
   let database: ForgeDatabase
   let clones: Clones
   let renderer: Renderer
+  /// How many items a page of a list has at most.
+  let pageLimit: Int
   /// Seconds since 1970.
   let now: Int64
 
   var viewer: UserRecord? { account?.user }
   var provider: Provider { renderer.provider }
-  var page: PageRequest { PageRequest(query) }
+  var page: PageRequest { PageRequest(query, atMost: pageLimit) }
 
   func capture(_ name: String) -> String { captures[name] ?? "" }
 

@@ -6,17 +6,16 @@ struct PageRequest: Hashable, Sendable {
 
   var offset: Int { (number - 1) * limit }
 
-  /// The page sizes of both servers as they are delivered.
+  /// The page size of both servers as they are delivered.
   static let defaultLimit = 30
-  static let maximumLimit = 50
 
   /// What is missing or makes no sense counts as not said; too large a size is clamped silently.
-  init(_ query: Query) {
+  init(_ query: Query, atMost maximum: Int) {
     let page = query["page"].flatMap { Int($0) } ?? 1
     // So far that no list reaches it, so near that the offset does not overflow.
     number = min(max(1, page), 1 << 32)
     let asked = query["limit"].flatMap { Int($0) } ?? 0
-    limit = min(asked > 0 ? asked : Self.defaultLimit, Self.maximumLimit)
+    limit = min(asked > 0 ? asked : Self.defaultLimit, maximum)
   }
 }
 

@@ -8,8 +8,8 @@ enum ServerRoutes {
 
   static let api = Route("GET", "settings/api") { call in
     var value: JSONValue = [
-      "max_response_items": .int(Int64(PageRequest.maximumLimit)),
-      "default_paging_num": .int(Int64(PageRequest.defaultLimit)),
+      "max_response_items": .int(Int64(call.pageLimit)),
+      "default_paging_num": .int(Int64(min(PageRequest.defaultLimit, call.pageLimit))),
       "default_git_trees_per_page": 1000,
       "default_max_blob_size": 10_485_760,
     ]

@@ -31,6 +31,23 @@ package struct DemoData: Sendable {
     }
   }
 
+  /// The JSON list in a file that has to be there.
+  func required(_ path: String) throws -> [JSONValue] {
+    guard let list = try list(path) else {
+      throw DemoForgeError("The sample data in \(folder) lacks \(path); check it out again.")
+    }
+    return list
+  }
+
+  /// How many seconds the times are to be moved: 0, or back by so many days that none is in the
+  /// future.
+  func shift(at now: Int64) throws -> Int64 {
+    let newest =
+      try required("activity.json").compactMap { $0["created"]?.string }
+      .compactMap { Timestamp($0)?.seconds }.max() ?? 0
+    return newest > now ? -((newest - now + 86_399) / 86_400) * 86_400 : 0
+  }
+
   func bytes(_ path: String) -> [UInt8]? {
     (try? Data(contentsOf: URL(filePath: "\(folder)/\(path)"))).map { [UInt8]($0) }
   }

@@ -8,10 +8,8 @@ import SQL
 struct Seeding {
   let database: ForgeDatabase
   let data: DemoData
-  let now: Int64
-
-  /// How far the times are moved: 0, or back by so many days that none is in the future.
-  private var shift: Int64 = 0
+  /// How far the times are moved; see `DemoData.shift`.
+  private let shift: Int64
   private var users: [String: Int64] = [:]
   private var repositories: [String: Int64] = [:]
   /// Of the repository being filled.
@@ -19,21 +17,17 @@ struct Seeding {
   var milestones: [String: Int64] = [:]
   var numbers: [Int64: Int64] = [:]
 
-  init(database: ForgeDatabase, data: DemoData, now: Int64) {
+  init(database: ForgeDatabase, data: DemoData, shift: Int64) {
     self.database = database
     self.data = data
-    self.now = now
+    self.shift = shift
   }
 
   mutating func run() throws {
-    let actions = try required("activity.json")
-    let newest =
-      actions.compactMap { $0["created"]?.string }.compactMap { Timestamp($0)?.seconds }
-      .max() ?? 0
-    if newest > now { shift = -((newest - now + 86_399) / 86_400) * 86_400 }
-    for user in try required("users.json") { try add(user: user) }
+    let actions = try data.required("activity.json")
+    for user in try data.required("users.json") { try add(user: user) }
     try addMembers()
-    for repository in try required("repositories.json") { try add(repository: repository) }
+    for repository in try data.required("repositories.json") { try add(repository: repository) }
     for fullName in repositories.keys.sorted() { try fill(fullName) }
     for action in actions { try add(action: action) }
   }
@@ -47,13 +41,6 @@ struct Seeding {
       throw DemoForgeError("The sample data has \"\(text)\" where a time is due.")
     }
     return time.seconds + shift
-  }
-
-  private func required(_ path: String) throws -> [JSONValue] {
-    guard let list = try data.list(path) else {
-      throw DemoForgeError("The sample data in \(data.folder) lacks \(path); check it out again.")
-    }
-    return list
   }
 
   private mutating func add(user: JSONValue) throws {
