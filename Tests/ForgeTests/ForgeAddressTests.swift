@@ -22,6 +22,18 @@ import Testing
     ("/acme/atlas/pulls/81", .pull(IssueRef(atlas, 81))),
     ("/acme/atlas/pulls/81#issuecomment-9", .pull(IssueRef(atlas, 81), comment: 9)),
     ("/acme/atlas/commit/4cfafdc579", .commit(atlas, "4cfafdc579")),
+    ("/acme/atlas/graph", .graph(atlas)),
+    ("/acme/atlas/commits/branch/main", .commits(atlas, .branch("main"), path: "")),
+    ("/acme/atlas/commits/branch/HEAD/docs", .commits(atlas, .head, path: "docs")),
+    ("/acme/atlas/src/branch/HEAD", .source(atlas, .head, path: "", line: nil)),
+    (
+      "/acme/atlas/src/tag/v1.0/a%20b/c.md",
+      .source(atlas, .tag("v1.0"), path: "a b/c.md", line: nil)
+    ),
+    (
+      "/acme/atlas/src/commit/4cfafdc579/x.py#L3",
+      .source(atlas, .commit("4cfafdc579"), path: "x.py", line: 3)
+    ),
   ]
 
   @Test(arguments: bases)

@@ -13,6 +13,10 @@ struct WebAddressesTests {
       Location.home("1"), .issueList("1", atlas), .pullList("1", atlas),
       .issue("1", IssueRef(atlas, 78)), .issue("1", IssueRef(atlas, 78), comment: 5),
       .milestoneList("1", atlas), .milestone("1", atlas, 3), .commit("1", atlas, "4eae89d"),
+      .history("1", atlas, branch: "main"), .history("1", atlas, branch: "main", path: "docs"),
+      .files("1", atlas), .files("1", atlas, at: "docs", ref: "main"),
+      .file("1", atlas, at: "src/a b.py", line: 3),
+      .file("1", atlas, at: "LICENSE.txt", ref: "main"),
     ])
   func pages(_ location: Location) throws {
     let page = try #require(location.webPage)

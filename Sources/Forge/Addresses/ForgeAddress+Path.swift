@@ -36,6 +36,14 @@ extension ForgeAddress.Target {
     case ("issues", let number?): self = .issue(IssueRef(repository, number), comment: comment)
     case ("pulls", let number?): self = .pull(IssueRef(repository, number), comment: comment)
     case ("milestone", let number?): self = .milestone(repository, number)
+    case ("graph", nil) where parts.count == 3: self = .graph(repository)
+    case ("commits", _), ("src", _):
+      guard let revision = ForgeAddress.Revision(parts[3...]) else { return nil }
+      let path = parts.dropFirst(5).joined(separator: "/")
+      self =
+        parts[2] == "commits"
+        ? .commits(repository, revision, path: path)
+        : .source(repository, revision, path: path, line: fragment.flatMap(Self.line))
     case ("commit", _) where parts.count > 3: self = .commit(repository, parts[3])
     default: return nil
     }
@@ -56,10 +64,28 @@ extension ForgeAddress.Target {
     case .milestones(let repository): Self.path(repository, "milestones")
     case .milestone(let repository, let id): Self.path(repository, "milestone", String(id))
     case .commit(let repository, let id): Self.path(repository, "commit", id)
+    case .graph(let repository): Self.path(repository, "graph")
+    case .commits(let repository, let revision, let path):
+      Self.path(repository, parts: ["commits"] + revision.parts + Self.parts(of: path))
+    case .source(let repository, let revision, let path, let line):
+      Self.path(repository, parts: ["src"] + revision.parts + Self.parts(of: path))
+        + (line.map { "#L\($0)" } ?? "")
     }
   }
 
+  private static func parts(of path: String) -> [String] {
+    path.split(separator: "/").map(String.init)
+  }
+
+  private static func line(_ fragment: String) -> Int? {
+    fragment.hasPrefix("L") ? Int(fragment.dropFirst().prefix { $0.isNumber }) : nil
+  }
+
   private static func path(_ repository: RepositoryRef, _ parts: String...) -> String {
+    path(repository, parts: parts)
+  }
+
+  private static func path(_ repository: RepositoryRef, parts: [String]) -> String {
     ([repository.owner, repository.name] + parts).map { "/" + percentEncoded($0) }.joined()
   }
 

@@ -14,6 +14,60 @@ package struct ForgeAddress: Hashable, Sendable, CustomStringConvertible {
     case milestones(RepositoryRef)
     case milestone(RepositoryRef, Int)
     case commit(RepositoryRef, String)
+    /// The commits of all branches.
+    case graph(RepositoryRef)
+    /// The commits of a branch, or those of them that changed a path.
+    case commits(RepositoryRef, Revision, path: String)
+    /// A file or a folder, or the lines of a file from one on.
+    case source(RepositoryRef, Revision, path: String, line: Int?)
+  }
+
+  /// At which state of a repository a page shows it.
+  package enum Revision: Hashable, Sendable {
+    /// The default branch, whatever it is called.
+    case head
+    case branch(String)
+    case tag(String)
+    case commit(String)
+
+    /// A name that is a branch's, unless it looks like a hash; the default branch without one.
+    package init(_ name: String?) {
+      guard let name else {
+        self = .head
+        return
+      }
+      let isHash = name.utf8.count == 40 && name.allSatisfy(\.isHexDigit)
+      self = isHash ? .commit(name) : .branch(name)
+    }
+
+    /// As it is asked for; nil for the default branch.
+    package var name: String? {
+      switch self {
+      case .head: nil
+      case .branch(let name), .tag(let name), .commit(let name): name
+      }
+    }
+
+    var parts: [String] {
+      switch self {
+      case .head: ["branch", "HEAD"]
+      case .branch(let name): ["branch"] + name.split(separator: "/").map(String.init)
+      case .tag(let name): ["tag"] + name.split(separator: "/").map(String.init)
+      case .commit(let hash): ["commit", hash]
+      }
+    }
+
+    /// Reads the two parts of a path that name one; a branch whose name has a slash cannot be told
+    /// from a path and loses what follows that.
+    init?(_ parts: ArraySlice<String>) {
+      guard let kind = parts.first, let name = parts.dropFirst().first else { return nil }
+      switch kind {
+      case "branch": self = name == "HEAD" ? .head : .branch(name)
+      case "tag": self = .tag(name)
+      case "commit": self = .commit(name)
+      default: return nil
+      }
+    }
   }
 
   /// Where the server's own pages begin, without a slash at its end.

@@ -14,6 +14,16 @@ extension Location {
     case .milestoneList: repository.map { .milestones($0) }
     case .milestone: repository.flatMap { name in milestone.map { .milestone(name, $0) } }
     case .issue: issue.map { .issue($0, comment: comment) }
+    case .history:
+      repository.map { name -> ForgeAddress.Target in
+        guard revision != nil || filePath != nil else { return .repository(name) }
+        return .commits(name, .init(revision), path: filePath ?? "")
+      }
+    case .files, .file, .document:
+      repository.map { name -> ForgeAddress.Target in
+        let line = fragment.flatMap { $0.hasPrefix("L") ? Int($0.dropFirst()) : nil }
+        return .source(name, .init(revision), path: filePath ?? "", line: line)
+      }
     case .commit, .diff: repository.flatMap { name in commit.map { .commit(name, $0) } }
     default: nil
     }
@@ -32,6 +42,17 @@ extension Location {
     case .milestones(let repository): self = .milestoneList(server, repository)
     case .milestone(let repository, let id): self = .milestone(server, repository, id)
     case .commit(let repository, let hash): self = .commit(server, repository, hash)
+    case .graph(let repository): self = .history(server, repository)
+    case .commits(let repository, let revision, let path):
+      self = .history(
+        server, repository, branch: revision.name, path: path.isEmpty ? nil : path)
+    case .source(let repository, let revision, let path, let line):
+      // The address does not say which it is; names of folders mostly have no ending.
+      let isFile = line != nil || path.split(separator: "/").last?.dropFirst().contains(".") == true
+      self =
+        isFile
+        ? .file(server, repository, at: path, ref: revision.name, line: line).inBestForm
+        : .files(server, repository, at: path, ref: revision.name)
     }
   }
 
