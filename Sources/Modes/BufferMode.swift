@@ -28,10 +28,13 @@ extension BufferMode {
       if let storedAt = bound.oldestReply { return Dated(model, fetchedAt: storedAt) }
       return model
     }
-    if let type = Model.self as? any RereadModel.Type {
+    if let type = Self.self as? any RereadMode.Type {
       mode.reread = { location, request in
-        let bound = services.bound(to: LoadRequest(source: .network, job: request.job))
-        return try type.reread(location, request, bound)
+        try type.reread(location, request, services.bound(to: request.job))
+      }
+    } else if let type = Model.self as? any RereadModel.Type {
+      mode.reread = { location, request in
+        try type.reread(location, request, services.bound(to: request.job))
       }
     }
     mode.render = { model, location, page in

@@ -92,7 +92,7 @@ enum EndpointCatalogue {
 
   private static let comments = [
     EndpointExample("comments", .comments(of: issue)),
-    EndpointExample("timeline", .timeline(of: issue, page: page)),
+    EndpointExample("timeline", .timeline(of: issue, since: day, page: page)),
     EndpointExample("comment", .comment(5, in: atlas)),
     EndpointExample("createComment", .createComment(on: issue, "Thanks \u{1F389}\n\u{1}")),
     EndpointExample("editComment", .editComment(5, in: atlas, "better")),

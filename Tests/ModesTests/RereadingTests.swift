@@ -15,11 +15,11 @@ struct RereadingTests {
     let forge: DemoForge
     private let clock = Clockwork()
 
-    init(interval: Int = 5) throws {
+    init(_ location: Location = RereadingTests.issues, interval: Int = 5) throws {
       forge = try DemoForge(DemoForgeOptions(fixtures: try Fixture.path("demo")))
       try forge.start()
       list = try ListSession(forge)
-      try list.open(.issueList("1", RepositoryRef(owner: "acme", name: "atlas")))
+      try list.open(location)
       let clock = clock
       list.session.monotonic = { clock.milliseconds }
       list.session.now = { ListSession.noon + clock.milliseconds / 1000 }
@@ -41,6 +41,9 @@ struct RereadingTests {
     var reads: Int { forge.requests.count { $0.path.hasSuffix("/issues") } }
   }
 
+  private static let atlas = RepositoryRef(owner: "acme", name: "atlas")
+  private static let issues = Location.issueList("1", atlas)
+
   private final class Clockwork {
     var milliseconds: Int64 = 1_000_000
   }
@@ -59,6 +62,27 @@ struct RereadingTests {
     let cells = watched.list.screen
     watched.pass(seconds: 50)
     #expect(watched.list.screen == cells)
+  }
+
+  @Test(arguments: [
+    Location.home("1"), .issue("1", IssueRef(atlas, 2)), .milestoneList("1", atlas),
+    .milestone("1", atlas, 2), .pulls("1"), .history("1", atlas), .repositories("1"),
+  ])
+  func `everything a server has is read every five seconds, by few requests`(
+    _ location: Location
+  ) throws {
+    let watched = try Watched(location)
+    watched.pass(seconds: 60)
+    let count = watched.forge.requests.count
+    #expect((11...26).contains(count), "\(watched.forge.requests.map(\.path))")
+    let screen = watched.list.screen
+    watched.pass(seconds: 50)
+    #expect(watched.list.screen == screen)
+    watched.forge.setFault(FaultRule(.serverError(status: 503)))
+    watched.forge.forgetRequests()
+    watched.pass(seconds: 600)
+    #expect(watched.forge.requests.count <= 20, "it waits longer and longer")
+    #expect(watched.list.modeLine.contains(" as of "))
   }
 
   @Test func `0 reads nothing again`() throws {

@@ -14,7 +14,7 @@ package struct Mode: Sendable {
   /// Turns what was fetched into lines, on the loop, for a window of the page's width.
   package typealias Render = @Sendable (any Sendable, Location, inout Page) -> Void
 
-  /// Reads pages of a list again, on a worker.
+  /// Reads again what windows show, on a worker.
   package typealias Reread = @Sendable (Location, RereadRequest) throws -> Merge
 
   package let name: ModeName
@@ -41,7 +41,7 @@ package struct Mode: Sendable {
   /// Fills a new buffer at once, with what needs no network: a model, a draft's text.
   package var prepare: (@Sendable (Session, Buffer) throws -> Void)?
   package var render: Render?
-  /// Reads the rows again that windows show, for the timed refresh; nil where there is none.
+  /// Reads again what windows show, for the timed refresh; nil where there is none.
   package var reread: Reread?
   /// The left and right of the mode line, for what was fetched.
   package var modeLine: (@Sendable (Buffer) -> ModeLineParts)?
@@ -55,6 +55,8 @@ package struct Mode: Sendable {
   /// Called on the loop when an answer to a load was put into the buffer, and when a buffer that has
   /// one is put into a window.
   package var didShow: (@Sendable (Session, Buffer) -> Void)?
+  /// Called on the loop when a timed refresh has changed the buffer.
+  package var didReread: (@Sendable (Session, Buffer) -> Void)?
   /// Called on the loop after the buffer was edited by a command.
   package var didEdit: (@Sendable (Session, Buffer) -> Void)?
   /// Called on the loop before a window that shows the buffer is painted, when it is known what part it

@@ -1,7 +1,7 @@
 import Text
 import Workers
 
-/// The timed refresh: lists that windows show are read again every few seconds, unseen unless
+/// The timed refresh: what windows show of a server is read again every few seconds, unseen unless
 /// something changed.
 ///
 /// It never moves point, mark or scroll, and waits while a person is at it.
@@ -132,6 +132,7 @@ extension Session {
     guard merged != nil || wasOld || now() - drawnAt >= 60 else { return }
     rereading.drawnAt[id] = now()
     renderInPlace(buffer)
+    if merged != nil { buffer.mode.didReread?(self, buffer) }
   }
 
   /// Makes the page again; a window at the top stays there, so that new rows are seen.

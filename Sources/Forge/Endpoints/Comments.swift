@@ -10,12 +10,14 @@ extension Endpoint where Response == Page<TimelineEntry> {
   ///
   /// Servers take entries out after cutting the pages, so a page may be short, even empty, before
   /// the end.
+  ///
+  /// - Parameter since: Leaves out what was last changed before that second.
   package static func timeline(
-    of issue: IssueRef, page: PageRequest = PageRequest()
+    of issue: IssueRef, since: Timestamp? = nil, page: PageRequest = PageRequest()
   ) -> Endpoint {
     Endpoint(
-      page: page, of: TimelineEntry.self, issue.path + ["timeline"], paging: .uncounted,
-      repository: issue.repository)
+      page: page, of: TimelineEntry.self, issue.path + ["timeline"],
+      query: [QueryItem("since", since)], paging: .uncounted, repository: issue.repository)
   }
 }
 

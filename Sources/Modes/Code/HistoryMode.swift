@@ -34,6 +34,7 @@ package enum HistoryMode: BufferMode {
     let references = try services.send(.references(of: repository), to: at.server)
     let main = facts.defaultBranch
     var model = HistoryModel()
+    model.references = references
     model.branches = references.compactMap(\.branch).sorted { left, right in
       (left == main ? 0 : 1, left) < (right == main ? 0 : 1, right)
     }

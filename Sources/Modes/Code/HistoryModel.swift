@@ -8,6 +8,8 @@ package struct HistoryModel: Sendable {
     let start: String
     let hidden: String?
     var next: PageRequest?
+    /// The last commit of its latest page.
+    var last: String?
   }
 
   package var growth = Growth.idle
@@ -16,8 +18,14 @@ package struct HistoryModel: Sendable {
   /// Names of branches, tags and pull requests at commits, by hash.
   var labels: [String: [Label]] = [:]
   var branches: [String] = []
+  /// Where branches and tags stood when the commits were read.
+  var references: [CommitReference] = []
   var strands: [Strand] = []
   private(set) var starts: Set<String> = []
+  private(set) var pageCount = 0
+  /// Commits that were fetched and may have to follow some that were not.
+  private var held: [Commit] = []
+  private var lanes = GraphLanes()
 
   struct Label: Hashable, Sendable {
     enum Kind: Hashable, Sendable { case branch, tag, pull }
@@ -25,14 +33,21 @@ package struct HistoryModel: Sendable {
     let kind: Kind
   }
 
-  /// Adds commits and orders all: children before their parents, the latest first among others.
-  mutating func add(_ more: [Commit]) {
-    var known = Set(commits.map(\.hash))
-    let fresh = more.filter { known.insert($0.hash).inserted }
+  /// Adds commits below those that are there: children before their parents, the latest first among
+  /// others.
+  ///
+  /// What follows the last commit of a strand that goes on is held back until more of the strand is
+  /// here, so that no row ever comes above one that is shown.
+  private mutating func add(_ more: [Commit]) {
+    var known = Set((commits + held).map(\.hash))
+    let waiting = CommitOrder.sorted(held + more.filter { known.insert($0.hash).inserted })
+    let open = Set(strands.filter { $0.next != nil }.compactMap(\.last))
+    let end = waiting.firstIndex { open.contains($0.hash) }.map { $0 + 1 } ?? waiting.count
+    let fresh = waiting[..<end]
+    held = Array(waiting[end...])
     if let first = fresh.first, !commits.isEmpty { starts.insert(first.hash) }
-    commits = CommitOrder.sorted(commits + fresh)
-    var lanes = GraphLanes()
-    rows = commits.map { lanes.add($0.hash, parents: $0.parents) }
+    commits += fresh
+    rows += fresh.map { lanes.add($0.hash, parents: $0.parents) }
   }
 
   /// Whether a page of results began with a commit.
@@ -53,8 +68,9 @@ extension HistoryModel: GrowingModel {
   }
 
   package mutating func append(_ portion: Portion) {
-    add(portion.commits)
     strands = portion.strands
+    pageCount += 1
+    add(portion.commits)
   }
 
   /// Fetches the next page of every strand, all at once.
@@ -78,6 +94,7 @@ extension HistoryModel: GrowingModel {
         let page = try reply.get()
         commits += page.items
         strands[index].next = page.hasMore ? strands[index].next?.next : nil
+        strands[index].last = page.items.last?.hash ?? strands[index].last
       } catch {
         // A branch that went away meanwhile is no reason to show nothing.
         guard index > 0, !services.isCacheOnly else { throw error }

@@ -17,6 +17,7 @@ package enum IssueMode: BufferMode {
       "delete": "entry-delete", "toggle-state": "issue-toggle-state", "act": "issue-act",
     ]
     mode.didShow = { session, buffer in session.didShowIssue(in: buffer) }
+    mode.didReread = { session, buffer in didReread(session, buffer) }
     mode.title = { location in location.issue?.description ?? "issue" }
     mode.modeLine = { buffer in modeLine(buffer) }
     mode.hints = [
@@ -34,11 +35,7 @@ package enum IssueMode: BufferMode {
     let issue = try client.send(.issue(ref))
     let listing = try client.timeline(of: ref) { services.report("timeline \($0.items.count)") }
     let viewer = (try? services.viewer(of: at.server)) ?? ""
-    let entries = listing.items.map { entry in
-      IssueModel.Entry(
-        entry: entry,
-        text: entry.body.isEmpty || !entry.hasText ? nil : services.richText(entry.body))
-    }
+    let entries = listing.items.map { entry($0, services) }
     var model = IssueModel(
       issue: issue, body: services.richText(issue.body), entries: entries, viewer: viewer)
     model.reactions = reactions(to: ref, listing.items, client)
@@ -49,6 +46,13 @@ package enum IssueMode: BufferMode {
       previous != nil && !services.startsAfresh
       ? previous?.read : services.readMarks(of: ref.repository, on: at.server).marks[ref.number]
     return model
+  }
+
+  /// An entry ready to be written.
+  static func entry(_ entry: TimelineEntry, _ services: Services) -> IssueModel.Entry {
+    IssueModel.Entry(
+      entry: entry,
+      text: entry.body.isEmpty || !entry.hasText ? nil : services.richText(entry.body))
   }
 
   /// Servers tell the reactions to each comment by itself; all are asked for at once.

@@ -4,8 +4,8 @@ import Syntax
 /// An issue with everything its buffer shows, ready to be written.
 package struct IssueModel: Sendable {
   package internal(set) var issue: Issue
-  package let body: RichText
-  package let entries: [Entry]
+  package internal(set) var body: RichText
+  package internal(set) var entries: [Entry]
   /// Who is looking: own comments can be edited.
   package let viewer: String
   /// Reactions by the comment they are to; those to the issue itself under 0.

@@ -16,6 +16,12 @@ protocol RereadModel: GrowingModel {
   /// Notes that items stay although the list no longer has them.
   mutating func noteLeft(_ items: [Item], stillThere: [Item])
 
+  /// Reads again what stands above the rows; answers how that goes into the list, which says whether
+  /// anything changed. On a worker.
+  func rereadHead(
+    at place: Location, _ services: Services
+  ) throws -> (@Sendable (inout Self) -> Bool)?
+
   /// What a row of an item stands for.
   func location(of item: Item, at place: Location) -> Location
   /// Fetches a page of it; on a worker.
@@ -29,6 +35,9 @@ extension RereadModel {
   var canBeReread: Bool { true }
   func stays(_ item: Item) -> Bool { false }
   mutating func noteLeft(_ items: [Item], stillThere: [Item]) {}
+  func rereadHead(
+    at place: Location, _ services: Services
+  ) throws -> (@Sendable (inout Self) -> Bool)? { nil }
 
   /// The rows that stay without being on their page, as far as others of the page follow them:
   /// the last ones may only have moved on to the next page.
@@ -47,22 +56,17 @@ extension RereadModel {
     guard let model = request.model as? Self, !model.isBlank, model.canBeReread else {
       return { _, _ in nil }
     }
-    let pages: [(number: Int, page: Forge.Page<Item>)]
-    do {
-      pages = try request.pages.filter { $0 <= model.list.pageCount }.map { number in
+    let (pages, change) = try rereading {
+      let pages = try request.pages.filter { $0 <= model.list.pageCount }.map { number in
         (number, try model.page(PageRequest(number), at: location, services))
       }
-    } catch let error as ForgeError {
-      throw error.isCancelled
-        ? error
-        : RereadFailure(
-          retryAfter: error.retryAfter, isUnreachable: error.isUnreachable)
+      return (pages, try model.rereadHead(at: location, services))
     }
     return { current, kept in
       guard var merged = current as? Self, !merged.isBlank, merged.growth == .idle else {
         return nil
       }
-      var hasChanged = false
+      var hasChanged = change?(&merged) ?? false
       for (number, page) in pages {
         let before = merged
         let isKept = { (item: Item) in
@@ -77,13 +81,6 @@ extension RereadModel {
   }
 }
 
-extension ForgeError {
-  /// How many seconds the server wants to be left alone, if it says.
-  fileprivate var retryAfter: Int? {
-    if case .busy(let seconds) = kind { seconds } else { nil }
-  }
-}
-
 extension IssueListModel: RereadModel {
   var canBeReread: Bool { !isWhole }
   func stays(_ item: Issue) -> Bool { changed.contains(item.ref) }
@@ -91,6 +88,20 @@ extension IssueListModel: RereadModel {
   mutating func noteLeft(_ items: [Issue], stillThere: [Issue]) {
     left.subtract(stillThere.map(\.ref))
     left.formUnion(items.map(\.ref).filter { !changed.contains($0) })
+  }
+
+  func rereadHead(
+    at place: Location, _ services: Services
+  ) throws -> (@Sendable (inout IssueListModel) -> Bool)? {
+    guard let shown = milestone, let repository = place.repository else { return nil }
+    let fresh = try services.send(.milestone(shown.id, of: repository), to: place.server)
+    guard fresh != shown else { return nil }
+    let summary = fresh.summary.isEmpty ? nil : services.richText(fresh.summary)
+    return { list in
+      list.milestone = fresh
+      list.summary = summary
+      return true
+    }
   }
 
   func location(of item: Issue, at place: Location) -> Location {
