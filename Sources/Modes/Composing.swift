@@ -29,6 +29,14 @@ package enum Composing: Hashable, Sendable {
     }
   }
 
+  /// Whether it is to change something that exists.
+  var isEdit: Bool {
+    switch self {
+    case .comment, .newIssue, .newMilestone: false
+    case .commentEdit, .issueEdit, .milestoneEdit: true
+    }
+  }
+
   /// The issue it is about; nil for one that is yet to be made.
   package var issue: IssueRef? {
     switch self {

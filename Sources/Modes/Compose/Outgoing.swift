@@ -94,12 +94,14 @@ extension Session {
   func wasRefused(_ item: Outgoing, from id: BufferID, _ reason: String) {
     var refused = item
     refused.refusal = reason
+    let what = buffer(id)?.properties[Composition.self]?.what
     if let buffer = buffer(id) {
       buffer.properties[Composition.self]?.isSending = false
       takeBack(buffer)
     }
     note(refused)
-    complain("Not sent: \(reason) c brings the text back")
+    let place = what.map { " to \($0.target)" } ?? ""
+    complain("Not sent\(place): \(reason) \(what?.isEdit == true ? "e" : "c") brings the text back")
   }
 
   private func renderIssue(of item: Outgoing) {
