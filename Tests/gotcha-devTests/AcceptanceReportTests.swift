@@ -40,6 +40,14 @@ import Testing
     #expect(tests("@Test(\"T01 The panes\")", in: "ModesTests").map(\.isPart) == [true])
   }
 
+  @Test("A name may begin with several ids, which it then carries all")
+  func severalIDs() {
+    let found = tests(#"@Test("T01 ISS-01 Panes of T02 issues")"#)
+    #expect(found.map(\.id) == ["T01", "ISS-01"])
+    #expect(found.map(\.isPart) == [false, false])
+    #expect(tests(#"@Test("T01 ISS-01 (icons) Panes")"#).map(\.isPart) == [true, true])
+  }
+
   @Test("A scenario is carried, carried in part, open, or fails")
   func states() {
     let log = TestLog(

@@ -1,14 +1,16 @@
-/// A test whose display name begins with the id of a scenario.
+/// A test whose display name begins with the id of a scenario, or with those of several.
 struct ScenarioTest: Hashable {
   let id: String
   /// The whole display name.
   let name: String
   let target: String
+  /// The name behind the ids.
+  private let rest: Substring
 
   /// Whether it covers only a part, which it names in brackets (`T08 (issues) …`), or does not drive
   /// the real program.
   var isPart: Bool {
-    name.dropFirst(id.count).hasPrefix(" (") || target != "AcceptanceTests"
+    rest.hasPrefix("(") || target != "AcceptanceTests"
   }
 
   /// The tests for `scenarios` in the sources; those of this tool have made-up ones.
@@ -20,8 +22,14 @@ struct ScenarioTest: Hashable {
           line.drop(while: \.isWhitespace).hasPrefix("@Test(\"")
             || line.drop(while: \.isWhitespace).hasPrefix("\"")
         else { return [] }
-        return scenarios.filter { name.hasPrefix($0.id + " ") }.map {
-          ScenarioTest(id: $0.id, name: String(name), target: file.target)
+        var rest = name
+        var ids: [String] = []
+        while let next = scenarios.first(where: { rest.hasPrefix($0.id + " ") }) {
+          ids.append(next.id)
+          rest = rest.dropFirst(next.id.count + 1)
+        }
+        return ids.map {
+          ScenarioTest(id: $0, name: String(name), target: file.target, rest: rest)
         }
       }
     }
