@@ -88,9 +88,11 @@ struct HomeTests {
     #expect(app.find("Wed") == nil)
   }
 
-  @Test("HOME-01 Folding the contributions is remembered")
-  func folded() throws {
-    let scene = try Scene()
+  @Test(
+    "HOME-01 Folding the contributions is remembered",
+    arguments: Provider.allCases)
+  func folded(provider: Provider) throws {
+    let scene = try Scene(provider)
     let app = try scene.start()
     try app.type("1")
     try app.expect("[all]")
@@ -119,9 +121,11 @@ struct HomeTests {
     #expect(app.rows.allSatisfy { !$0.contains("pushed") })
   }
 
-  @Test("HOME-04 A row without a target says so and leads nowhere")
-  func nowhere() throws {
-    let scene = try Scene()
+  @Test(
+    "HOME-04 A row without a target says so and leads nowhere",
+    arguments: Provider.allCases)
+  func nowhere(provider: Provider) throws {
+    let scene = try Scene(provider)
     let app = try scene.start()
     try app.type("1")
     try app.expect("[all]")

@@ -87,9 +87,11 @@ struct IssueActionTests {
     try app.expect("alice closed this")
   }
 
-  @Test("ISS-06 x d closes an issue as the same as another one")
-  func duplicate() throws {
-    let scene = try Scene()
+  @Test(
+    "ISS-06 x d closes an issue as the same as another one",
+    arguments: Provider.allCases)
+  func duplicate(provider: Provider) throws {
+    let scene = try Scene(provider)
     let app = try scene.start()
     try app.open(issue: 80)
     try app.verb("x d")
@@ -100,9 +102,11 @@ struct IssueActionTests {
     #expect(try scene.served("\(path)/comments").contains("Duplicate of #77"))
   }
 
-  @Test("ISS-07 A comment folds to its first line with RET and unfolds again")
-  func folding() throws {
-    let scene = try Scene()
+  @Test(
+    "ISS-07 A comment folds to its first line with RET and unfolds again",
+    arguments: Provider.allCases)
+  func folding(provider: Provider) throws {
+    let scene = try Scene(provider)
     let app = try scene.start()
     try app.open(issue: 80)
     while !app.rows[app.cursor.row].hasPrefix(" bob ") { try app.type("n") }

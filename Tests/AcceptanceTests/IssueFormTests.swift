@@ -63,9 +63,11 @@ struct IssueFormTests {
     #expect(try scene.served("\(atlas)/issues/74").contains(#"(73)ZZ","#))
   }
 
-  @Test("ISS-04 A blank title cannot be sent, and it is said why")
-  func blank() throws {
-    let scene = try Scene()
+  @Test(
+    "ISS-04 A blank title cannot be sent, and it is said why",
+    arguments: Provider.allCases)
+  func blank(provider: Provider) throws {
+    let scene = try Scene(provider)
     let app = try scene.start(rows: 30)
     try app.openList()
     try app.press("c")
@@ -76,9 +78,11 @@ struct IssueFormTests {
     #expect(scene.writes == [])
   }
 
-  @Test("ISS-04 A new issue shows at once as being sent, then with its number")
-  func beingSent() throws {
-    let scene = try Scene()
+  @Test(
+    "ISS-04 A new issue shows at once as being sent, then with its number",
+    arguments: Provider.allCases)
+  func beingSent(provider: Provider) throws {
+    let scene = try Scene(provider)
     let app = try scene.start(rows: 30)
     try app.openList()
     try app.press("c")
@@ -91,9 +95,11 @@ struct IssueFormTests {
     #expect(app.find("being sent") == nil)
   }
 
-  @Test("ISS-04 A template of the repository begins the issue, and a left one is kept")
-  func template() throws {
-    let scene = try Scene()
+  @Test(
+    "ISS-04 A template of the repository begins the issue, and a left one is kept",
+    arguments: Provider.allCases)
+  func template(provider: Provider) throws {
+    let scene = try Scene(provider)
     let app = try scene.start(rows: 30)
     try app.type("#")
     try app.text("acme/tools")
@@ -192,9 +198,11 @@ struct IssueFormTests {
         #""body":"one of theirs\ntwo\nthree of mine""#))
   }
 
-  @Test("ISS-10 Where both changed the same line both stand between marks, which must go first")
-  func conflict() throws {
-    let scene = try Scene()
+  @Test(
+    "ISS-10 Where both changed the same line both stand between marks, which must go first",
+    arguments: Provider.allCases)
+  func conflict(provider: Provider) throws {
+    let scene = try Scene(provider)
     let app = try scene.start(rows: 40)
     try scene.edit("\(atlas)/issues/80", #"{"body":"one\ntwo"}"#)
     try app.openList()

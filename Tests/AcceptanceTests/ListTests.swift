@@ -2,73 +2,8 @@ import DemoForge
 import TestSupport
 import Testing
 
-/// Lists that grow, and coming back to them.
+/// Lists of several kinds, and coming back to them.
 struct ListTests {
-  @Test(
-    "NAV-02 (part: issues) The next page is fetched once when point moves past the last row",
-    arguments: Provider.allCases)
-  func growing(provider: Provider) throws {
-    let scene = try Scene(provider)
-    let app = try scene.start()
-    try app.type("2 RET")
-    try app.expect("1 of 55")
-    scene.forge.forgetRequests()
-    try app.type("G")
-    let last = try #require(app.rowAtPoint)
-    #expect(last.contains("more"), "the last row says that there is more: \(last)")
-    try app.type("j")
-    try app.expect("51 of 55")
-    let pages = scene.forge.requests.filter { $0.path.hasSuffix("/repos/acme/atlas/issues") }
-    #expect(pages.map { $0.parameters["page"] } == ["2"])
-    try app.type("G")
-    try app.expect("55 of 55")
-    #expect(app.find("more") == nil)
-    // No row is there twice.
-    var seen: [String] = []
-    try app.type("g")
-    for _ in 0..<4 {
-      seen += app.rows.compactMap { row in
-        row.split(separator: " ").first { $0.hasPrefix("#") }.map(String.init)
-      }
-      try app.type("<next>")
-    }
-    #expect(Set(seen).count == 55)
-  }
-
-  @Test(
-    "NAV-02 (part: issues) n and p go to the first rows of the next and the previous page",
-    arguments: Provider.allCases)
-  func pages(provider: Provider) throws {
-    let scene = try Scene(provider)
-    let app = try scene.start()
-    try app.type("2 RET")
-    try app.expect("1 of 55")
-    try app.type("n")
-    try app.expect("51 of 55")
-    try app.type("p")
-    try app.expect("1 of 55")
-    try app.type("r")
-    try app.expect("1 of 55")
-  }
-
-  @Test(
-    "NAV-02 (part: issues) A page that fails says so and can be asked for again",
-    arguments: Provider.allCases)
-  func failingPage(provider: Provider) throws {
-    let scene = try Scene(provider)
-    let app = try scene.start()
-    try app.type("2 RET")
-    try app.expect("1 of 55")
-    scene.forge.setFault(FaultRule(.serverError(status: 500), path: "/issues"))
-    try app.type("n")
-    try app.expect("500")
-    #expect(app.rows.contains { $0.contains("○   #") }, "the rows stay")
-    #expect(app.find("RET tries again") != nil)
-    scene.forge.setFault(nil)
-    try app.type("n")
-    try app.expect("51 of 55")
-  }
-
   @Test(
     "NAV-03 Back from an issue finds the list's rows, point and scroll",
     arguments: Provider.allCases)

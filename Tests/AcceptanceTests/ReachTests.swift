@@ -94,9 +94,11 @@ struct ReachTests {
     try app.expect("1 of 25")
   }
 
-  @Test("NAV-04 (part: windows) Answers that come late never change which window is selected")
-  func selected() throws {
-    let scene = try Scene()
+  @Test(
+    "NAV-04 (part: windows) Answers that come late never change which window is selected",
+    arguments: Provider.allCases)
+  func selected(provider: Provider) throws {
+    let scene = try Scene(provider)
     let app = try scene.start(rows: 30)
     try app.type("C-x 2 2 RET")
     try app.expect("1 of 55")

@@ -5,14 +5,11 @@ import Testing
 /// The timed refresh, with an interval of one second.
 struct RefreshTests {
   private func start(
-    _ provider: Provider = .gitea, interval: Int = 1
+    _ provider: Provider, interval: Int = 1, _ open: (Gotcha) throws -> Void = { try $0.openList() }
   ) throws -> (Scene, Gotcha) {
-    let scene = try Scene(provider)
-    try scene.sandbox.write(
-      "\(scene.sandbox.configuration)/settings.conf", "[lists]\nrefresh = \(interval)\n")
+    let scene = try Scene(provider, refresh: interval)
     let app = try scene.start()
-    try app.type("RET")
-    try app.expect("of 55")
+    try open(app)
     return (scene, app)
   }
 
@@ -28,7 +25,7 @@ struct RefreshTests {
 
   @Test(
     "T14 A new issue and a changed title appear by themselves, and point stays on its row",
-    arguments: [Provider.gitea, .forgejo])
+    arguments: Provider.allCases)
   func appears(provider: Provider) throws {
     let (scene, app) = try start(provider)
     try app.type("j j j")
@@ -44,9 +41,11 @@ struct RefreshTests {
     #expect(app.find("loading") == nil)
   }
 
-  @Test("T14 A row at or above point stays when its issue is closed elsewhere, one below goes")
-  func stays() throws {
-    let (scene, app) = try start()
+  @Test(
+    "T14 A row at or above point stays when its issue is closed elsewhere, one below goes",
+    arguments: Provider.allCases)
+  func stays(provider: Provider) throws {
+    let (scene, app) = try start(provider)
     try app.type("j j")
     #expect(app.rowAtPoint?.contains("#77") == true)
     for number in [78, 77, 75] {
@@ -59,9 +58,11 @@ struct RefreshTests {
     try app.expectGone("#77")
   }
 
-  @Test("T14 A refresh of what did not change writes nothing to the terminal")
-  func silent() throws {
-    let (scene, app) = try start()
+  @Test(
+    "T14 A refresh of what did not change writes nothing to the terminal",
+    arguments: Provider.allCases)
+  func silent(provider: Provider) throws {
+    let (scene, app) = try start(provider)
     scene.forge.forgetRequests()
     let before = app.terminal.output.count
     for count in 1...3 {
@@ -75,9 +76,11 @@ struct RefreshTests {
     #expect(scene.forge.requests.allSatisfy { isList($0) && $0.parameters["page"] == "1" })
   }
 
-  @Test("T14 Nothing is read while a prompt is open, and again once it is answered")
-  func waits() throws {
-    let (scene, app) = try start()
+  @Test(
+    "T14 Nothing is read while a prompt is open, and again once it is answered",
+    arguments: Provider.allCases)
+  func waits(provider: Provider) throws {
+    let (scene, app) = try start(provider)
     try app.type("M-x")
     scene.forge.forgetRequests()
     app.terminal.listen(milliseconds: 2500)
@@ -86,9 +89,11 @@ struct RefreshTests {
     #expect(scene.forge.waitForRequest(where: isList) != nil)
   }
 
-  @Test("T14 Without the focus lists are left alone for a minute")
-  func unfocused() throws {
-    let (scene, app) = try start()
+  @Test(
+    "T14 Without the focus lists are left alone for a minute",
+    arguments: Provider.allCases)
+  func unfocused(provider: Provider) throws {
+    let (scene, app) = try start(provider)
     app.terminal.focus(false)
     try app.settle()
     scene.forge.forgetRequests()
@@ -98,9 +103,11 @@ struct RefreshTests {
     #expect(scene.forge.waitForRequest(where: isList) != nil)
   }
 
-  @Test("T14 A server that is busy or failing is left alone for longer", arguments: [429, 503])
-  func busy(status: Int) throws {
-    let (scene, app) = try start()
+  @Test(
+    "T14 A server that is busy or failing is left alone for longer", arguments: [429, 503],
+    Provider.allCases)
+  func busy(status: Int, provider: Provider) throws {
+    let (scene, app) = try start(provider)
     scene.forge.setFault(
       FaultRule(status == 429 ? .busy(retryAfter: 60) : .serverError(status: status)))
     scene.forge.forgetRequests()
@@ -114,9 +121,11 @@ struct RefreshTests {
     #expect(app.find("tries again") == nil)
   }
 
-  @Test("T14 The interval is changed in the settings, and 0 ends it")
-  func changed() throws {
-    let (scene, app) = try start()
+  @Test(
+    "T14 The interval is changed in the settings, and 0 ends it",
+    arguments: Provider.allCases)
+  func changed(provider: Provider) throws {
+    let (scene, app) = try start(provider)
     try app.type(",")
     try app.expect("Theme")
     try app.fill("Refresh", "0")

@@ -13,9 +13,13 @@ final class Scene {
   private var tokens: [String: String] = [:]
   private var hasStarted = false
 
-  init(_ provider: Provider = .gitea, refresh: Int = 0) throws {
+  /// - Parameters:
+  ///   - refresh: Seconds between two timed refreshes; 0 for none.
+  ///   - pageLimit: How many items the server gives in a page at most.
+  init(_ provider: Provider = .gitea, refresh: Int = 0, pageLimit: Int = 50) throws {
     forge = try DemoForge(
-      DemoForgeOptions(provider: provider, fixtures: try Fixture.path("demo")))
+      DemoForgeOptions(
+        provider: provider, fixtures: try Fixture.path("demo"), pageLimit: pageLimit))
     try forge.start()
     sandbox = try Sandbox()
     // Nothing is fetched that no key asked for, unless a test is about just that.
@@ -124,10 +128,12 @@ extension Gotcha {
   /// with a bell.
   func press(_ letter: String) throws {
     var before: Int
-    repeat {
+    while true {
       before = terminal.output.count
       try type(letter)
-    } while terminal.output[before...].contains(7) && echoArea.hasPrefix(" ")
+      guard terminal.output[before...].contains(7), echoArea.hasPrefix(" ") else { return }
+      terminal.listen(milliseconds: 25)
+    }
   }
 
   /// Presses keys of which the first is a letter that `press` waits for.
