@@ -17,6 +17,7 @@ package struct ForgeClient: Sendable {
 
   /// Shared by all copies of this client.
   private let tags: EntityTags
+  private let clock: ServerClock
 
   /// Set where only the cache is asked: when the oldest reply used came, in Unix seconds.
   private let oldest: Locked<Int64?>?
@@ -27,35 +28,39 @@ package struct ForgeClient: Sendable {
     cache: (any ReplyCache)? = nil,
     cancellation: Cancellation = Cancellation()
   ) {
-    self.init(server, http, cache, EntityTags(), cancellation, oldest: nil)
+    self.init(server, http, cache, EntityTags(), ServerClock(), cancellation, oldest: nil)
   }
 
   private init(
     _ server: Server, _ http: HTTPClient, _ cache: (any ReplyCache)?, _ tags: EntityTags,
-    _ cancellation: Cancellation, oldest: Locked<Int64?>?
+    _ clock: ServerClock, _ cancellation: Cancellation, oldest: Locked<Int64?>?
   ) {
     self.server = server
     self.http = http
     self.cache = cache
     self.tags = tags
+    self.clock = clock
     self.cancellation = cancellation
     self.oldest = oldest
   }
 
   /// The same client for another piece of work.
   package func with(_ cancellation: Cancellation) -> ForgeClient {
-    ForgeClient(server, http, cache, tags, cancellation, oldest: oldest)
+    ForgeClient(server, http, cache, tags, clock, cancellation, oldest: oldest)
   }
 
   /// A client that never asks the server, with an age of its own.
   package var cacheOnly: ForgeClient {
-    ForgeClient(server, http, cache, tags, cancellation, oldest: Locked(nil))
+    ForgeClient(server, http, cache, tags, clock, cancellation, oldest: Locked(nil))
   }
 
   package var isCacheOnly: Bool { oldest != nil }
 
   /// When the oldest reply came that this cache-only client has used, in Unix seconds.
   package var oldestReply: Int64? { oldest?.withLock { $0 } }
+
+  /// By how many seconds the server's clock is ahead of this machine's; nil before it has said so.
+  package var clockOffset: Int64? { clock.offset }
 
   package func send<Value>(_ endpoint: Endpoint<Value>) throws(ForgeError) -> Value {
     try read(endpoint, fetch([Order(endpoint)])[0]).get()
@@ -142,7 +147,11 @@ extension ForgeClient {
     switch result {
     case .failure(let error): return .failure(failure(.transport(error), order.key))
     case .success(let response):
-      if let kind = ForgeError.Kind(response) { return .failure(failure(kind, order.key)) }
+      clock.note(response.header("Date"))
+      if let kind = ForgeError.Kind(response) {
+        if case .unauthorized = kind { server.tokenWasRefused() }
+        return .failure(failure(kind, order.key))
+      }
       if order.isRead, cache != nil { tags.note(response.header("ETag"), of: order.key) }
       return .success(
         Reply(status: response.status, headers: response.headers, body: response.body))

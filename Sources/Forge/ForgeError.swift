@@ -56,8 +56,9 @@ package struct ForgeError: Error, Sendable, CustomStringConvertible {
   package var outcomeIsUnknown: Bool {
     switch kind {
     case .transport(let error): error.mayHaveArrived
-    // A gateway that gave up, or a reply that came and made no sense.
-    case .server(let status, _): status == 502 || status == 504
+    // A server may fail over what comes after storing, a gateway may give up on one that goes on; only
+    // what is not offered was not done. Or a reply came and made no sense.
+    case .server(let status, _): status != 501
     case .badReply: true
     default: false
     }

@@ -14,17 +14,22 @@ package struct Server: Sendable {
   /// Gives the token; called on a worker for each request, so whoever gives it should remember it.
   package let token: @Sendable () throws -> Secret?
 
+  /// Told on a worker when the server does not accept the token, so that it is not remembered.
+  package let tokenWasRefused: @Sendable () -> Void
+
   package init(
     name: String,
     base: String,
     capabilities: Capabilities,
     connection: Connection = Connection(),
-    token: @escaping @Sendable () throws -> Secret?
+    token: @escaping @Sendable () throws -> Secret?,
+    tokenWasRefused: @escaping @Sendable () -> Void = {}
   ) {
     self.name = name
     self.base = base.hasSuffix("/") ? String(base.dropLast()) : base
     self.capabilities = capabilities
     self.connection = connection
     self.token = token
+    self.tokenWasRefused = tokenWasRefused
   }
 }

@@ -15,6 +15,8 @@ package final class ServerDirectory: Sendable {
   /// Where tokens that are entered go.
   let secrets: SecretKeeper
   private let token: TokenSource
+  /// Told when a server does not take the token of a profile.
+  private let refused: @Sendable (Profile) -> Void
   private let known = Locked<[String: Known]>([:])
 
   private struct Known {
@@ -26,12 +28,15 @@ package final class ServerDirectory: Sendable {
     self.http = http
     self.secrets = secrets
     token = { try secrets.secret($0.tokenAccount, in: $0.secretSource) }
+    // Whoever puts a new one where it is kept need not start this program again.
+    refused = { secrets.forget($0.tokenAccount) }
   }
 
   /// Servers whose tokens are found in another way; those that are entered are kept nowhere.
   package init(http: HTTPClient, token: @escaping TokenSource) {
     self.http = http
     self.token = token
+    refused = { _ in }
     secrets = SecretKeeper(stateFolder: "/dev/null", environment: [:])
   }
 
@@ -61,11 +66,12 @@ package final class ServerDirectory: Sendable {
   /// A client for a profile.
   package func client(for profile: Profile, _ store: LocalStore?) -> ForgeClient {
     let token = token
+    let refused = refused
     let server = Server(
       name: profile.name, base: profile.base,
       capabilities: Capabilities(profile.provider, profile.version),
       connection: profile.connection,
-      token: { try token(profile) })
+      token: { try token(profile) }, tokenWasRefused: { refused(profile) })
     return ForgeClient(server: server, http: http, cache: store?.cache(of: profile))
   }
 }

@@ -21,6 +21,8 @@ package final class SecretKeeper: Sendable {
 
   private struct State {
     var known: [Key: Secret] = [:]
+    /// What was forgotten because it was no use, and when on the monotonic clock.
+    var forgotten: [Key: (secret: Secret, at: Int64)] = [:]
 
     /// Questions that are being asked, and who else waits for the answer: nobody shall have to type
     /// the same password twice.
@@ -89,10 +91,21 @@ package final class SecretKeeper: Sendable {
     }
   }
 
-  /// Forgets what is in memory, so that the source is asked again; for a token a server refused.
+  /// Forgets what is in memory, so that the source is asked again; for a token that a server refused, or
+  /// that is not used any more.
+  ///
+  /// A source that gave the same token again is left alone for a minute: it may be a person who is asked
+  /// for a password.
   package func forget(_ account: String) {
+    let now = Clock.monotonicMilliseconds()
     state.withLock { state in
-      state.known = state.known.filter { $0.key.account != account || $0.key.source == .memory }
+      for (key, secret) in state.known where key.account == account && key.source != .memory {
+        if let before = state.forgotten[key], before.secret == secret, now - before.at < 60_000 {
+          continue
+        }
+        state.known[key] = nil
+        state.forgotten[key] = (secret, now)
+      }
     }
   }
 

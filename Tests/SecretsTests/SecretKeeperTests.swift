@@ -51,6 +51,30 @@ import Workers
     #expect(try text(.command(command)) == token)
   }
 
+  @Test func `A token that was refused is asked for again, the same one not at once`() throws {
+    let file = try sandbox.write("token", "old\n")
+    let source = SecretSource.command("cat \(file)")
+    #expect(try text(source) == "old")
+    try sandbox.write("token", "new\n")
+    #expect(try text(source) == "old")
+    keeper.forget(account)
+    #expect(try text(source) == "new")
+    // It is refused, too: whoever is asked for a password is not asked at every request.
+    keeper.forget(account)
+    #expect(try text(source) == "new")
+    try sandbox.write("token", "newer\n")
+    keeper.forget(account)
+    #expect(try text(source) == "new")
+    keeper.forget("somebody else")
+    #expect(try text(source) == "new")
+  }
+
+  @Test func `What is kept in memory alone is not forgotten`() throws {
+    try keeper.store(Secret("t0ken"), for: account, in: .memory)
+    keeper.forget(account)
+    #expect(try text(.memory) == "t0ken")
+  }
+
   @Test(arguments: [
     ("echo t0ken; exit 3", SecretError.Kind.commandFailed(status: 3)),
     ("kill -9 $$", .commandFailed(status: 137)),

@@ -45,6 +45,8 @@ extension ServerDirectory {
   private func token(for draft: ServerDraft, _ old: Profile?) throws -> Secret {
     if !draft.token.isEmpty { return draft.token }
     let source = draft.source
+    // It may have been renewed since it was asked for last.
+    secrets.forget(source.isWritable ? old?.tokenAccount ?? draft.url : draft.url)
     do throws(SecretError) {
       let found =
         if source.isWritable, let old {
@@ -127,7 +129,9 @@ extension ServerDirectory {
     let isShared = try store.profiles().contains {
       $0.tokenAccount == profile.tokenAccount && $0.secretSource == profile.secretSource
     }
-    if !isShared, profile.secretSource.isWritable {
+    guard !isShared else { return }
+    secrets.forget(profile.tokenAccount)
+    if profile.secretSource.isWritable {
       try secrets.remove(profile.tokenAccount, from: profile.secretSource)
     }
   }
