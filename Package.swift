@@ -139,7 +139,7 @@ let package = Package(
     .executableTarget(name: "Bench", dependencies: ["TestSupport"], path: "Tests/Bench"),
     .executableTarget(
       name: "SecretProbe", dependencies: ["Secrets", "Workers"], path: "Tests/SecretProbe"),
-    .testTarget(name: "AcceptanceTests", dependencies: ["TestSupport", "DemoForge"]),
+    .testTarget(name: "AcceptanceTests", dependencies: ["TestSupport", "DemoForge", "SQL"]),
   ],
   swiftLanguageModes: [.v6]
 )

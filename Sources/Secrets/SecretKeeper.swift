@@ -48,11 +48,17 @@ package final class SecretKeeper: Sendable {
   private let environment: [String: String]
   private let service = SecretService()
   private let state = Locked(State())
+  private let clock: @Sendable () -> Int64
 
   /// - Parameters:
   ///   - stateFolder: where the file source has its files.
   ///   - environment: for the environment source, and what commands are started with.
-  package init(stateFolder: String, environment: [String: String]) {
+  ///   - clock: gives milliseconds that only grow.
+  package init(
+    stateFolder: String, environment: [String: String],
+    clock: @escaping @Sendable () -> Int64 = { Clock.monotonicMilliseconds() }
+  ) {
+    self.clock = clock
     file = SecretFile(folder: stateFolder + "/tokens")
     self.environment = environment
   }
@@ -94,13 +100,13 @@ package final class SecretKeeper: Sendable {
   /// Forgets what is in memory, so that the source is asked again; for a token that a server refused, or
   /// that is not used any more.
   ///
-  /// A source that gave the same token again is left alone for a minute: it may be a person who is asked
-  /// for a password.
+  /// A source that gave the same token again is left alone for a moment: several requests are refused at
+  /// once, and it may be a person who is asked for a password.
   package func forget(_ account: String) {
-    let now = Clock.monotonicMilliseconds()
+    let now = clock()
     state.withLock { state in
       for (key, secret) in state.known where key.account == account && key.source != .memory {
-        if let before = state.forgotten[key], before.secret == secret, now - before.at < 60_000 {
+        if let before = state.forgotten[key], before.secret == secret, now - before.at < 2000 {
           continue
         }
         state.known[key] = nil

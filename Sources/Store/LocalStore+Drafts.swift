@@ -34,6 +34,9 @@ extension LocalStore {
         }
         try lock(draft, in: database, doing: action)
         try database.run("UPDATE drafts SET discarded_at = NULL WHERE id = ?", id)
+        // The owner is alive again, but nothing is on its way.
+        try database.run(
+          "UPDATE drafts SET state = 'unknown' WHERE id = ? AND state = 'sending'", id)
         let next = try database.first(
           "SELECT coalesce(max(sequence) + 1, 0) FROM draft_edits WHERE draft = ?", id
         ) { $0.int(0) }

@@ -34,21 +34,6 @@ extension LocalStore {
     }
   }
 
-  /// Puts the favourites of a pane in this order.
-  package func orderFavourites(
-    _ targets: [String], of profile: Profile.ID, pane: String
-  ) throws(StoreError) {
-    try perform("order the favourites") { database in
-      try database.transaction {
-        for (position, target) in targets.enumerated() {
-          try database.run(
-            "UPDATE favourites SET position = ? WHERE profile = ? AND pane = ? AND target = ?",
-            position, profile, pane, target)
-        }
-      }
-    }
-  }
-
   // MARK: Filters
 
   /// The filter a list was left with, as JSON.
@@ -92,26 +77,6 @@ extension LocalStore {
           "INSERT OR REPLACE INTO sessions VALUES (?, ?, ?)", name, contents, clock())
       } else {
         try database.run("DELETE FROM sessions WHERE name = ?", name)
-      }
-    }
-  }
-
-  // MARK: Settings
-
-  /// Something the program remembers by itself; the user's settings are a file.
-  package func setting(_ key: String) throws(StoreError) -> String? {
-    try perform("read the setting \(key)") { database in
-      try database.first("SELECT value FROM settings WHERE key = ?", key) { $0.text(0) }
-    }
-  }
-
-  /// Remembers something; nil forgets it.
-  package func setSetting(_ key: String, to value: String?) throws(StoreError) {
-    try perform("keep the setting \(key)") { database in
-      if let value {
-        try database.run("INSERT OR REPLACE INTO settings VALUES (?, ?)", key, value)
-      } else {
-        try database.run("DELETE FROM settings WHERE key = ?", key)
       }
     }
   }

@@ -60,10 +60,15 @@ extension LocalStore {
   }
 
   /// Gives a draft whose server was removed to another profile.
-  package func moveDraft(_ id: Draft.ID, to profile: Profile) throws(StoreError) {
+  ///
+  /// - Parameter target: What it is about there.
+  package func moveDraft(
+    _ id: Draft.ID, to profile: Profile, target: String
+  ) throws(StoreError) {
     try changeFree(id, "move the draft") { database in
       try database.run(
-        "UPDATE drafts SET profile = ?, account = ? WHERE id = ?", profile.id, profile.account, id)
+        "UPDATE drafts SET profile = ?, account = ?, target = ? WHERE id = ?", profile.id,
+        profile.account, target, id)
     }
   }
 

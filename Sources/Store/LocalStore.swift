@@ -91,6 +91,22 @@ package final class LocalStore: Sendable {
     }
   }
 
+  /// Tries again as long as another program keeps the store locked; on a worker that may wait.
+  ///
+  /// - Parameter seconds: for how long.
+  package func patiently<Result>(
+    seconds: Int64 = 120, _ body: () throws -> Result
+  ) throws -> Result {
+    let end = Clock.monotonicMilliseconds() + seconds * 1000
+    while true {
+      do {
+        return try body()
+      } catch let error as StoreError where error.kind == .busy {
+        if Clock.monotonicMilliseconds() > end { throw error }
+      }
+    }
+  }
+
   func error(_ kind: StoreError.Kind, doing action: String) -> StoreError {
     StoreError(kind, doing: action, in: path)
   }

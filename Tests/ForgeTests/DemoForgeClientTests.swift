@@ -117,7 +117,7 @@ import Testing
   }
 
   @Test(arguments: [
-    (Fault.serverError(status: 500), "demo failed with status 500", false),
+    (Fault.serverError(status: 500), "demo failed with status 500", true),
     (.busy(retryAfter: 7), "demo is busy. Try again in 7 s.", false),
     (.html(status: 200), "demo answered with a web page", false),
     (.cut, "ended the connection before its answer was complete", true),

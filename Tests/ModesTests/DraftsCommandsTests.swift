@@ -44,4 +44,49 @@ struct DraftsCommandsTests {
     try list.type("v")
     #expect(list.modeLine.contains("Drafts"))
   }
+
+  @Test("draft-restore takes it out of the trash")
+  func restore() throws {
+    list.session.run("delete")
+    list.settle()
+    try list.type("v")
+    list.session.run("toggle-state")
+    list.settle()
+    #expect(list.ran.contains("draft-restore"))
+    #expect(list.echo == "It is among the drafts again. v shows them")
+    #expect(try list.store.trash().isEmpty && list.store.drafts().count == 1)
+    try list.type("v")
+    list.session.run("toggle-state")
+    #expect(list.echo.hasPrefix("Only what is in the trash comes back"))
+  }
+
+  @Test("A draft whose server was removed comes back for the same account set up again")
+  func restoreForAnother() throws {
+    let old = try #require(try list.store.profiles().first)
+    list.session.run("compose-leave")
+    let next = try list.services.servers.remove(old, from: list.store).next
+    #expect(next == nil)
+    let draft = try #require(try list.store.trash().first)
+    #expect(throws: UserError.self) { try list.services.restoreDraft(draft.id) }
+    let new = try list.store.addProfile(old)
+    #expect(try list.services.restoreDraft(draft.id) == "forge")
+    let back = try #require(try list.store.drafts().first)
+    #expect(back.subject.profile == new.id)
+    #expect(Location(back.subject.target)?.server == new.key)
+  }
+
+  @Test("What an earlier run could not send is counted from the start, and old trash is emptied")
+  func recalled() throws {
+    let draft = try #require(try list.store.drafts().first)
+    let journal = try list.store.openDraft(draft.id).journal
+    try journal.setState(.unknown(Draft.Attempt(at: 1, text: "half a thought")))
+    try journal.close()
+    let later = try ListSession(store: list.store)
+    later.session.recallUnsent()
+    later.settle()
+    #expect(later.screen[0].contains("Q1!"))
+    later.session.run("drafts")
+    later.settle()
+    #expect(later.pointRow.contains("may have arrived"))
+  }
 }

@@ -6,6 +6,7 @@ import Workers
 
 @Suite struct SecretKeeperTests {
   private let sandbox: Sandbox
+  private let now = Locked<Int64>(0)
   private let keeper: SecretKeeper
   private let account = "alice@https://forge.example/../sub"
 
@@ -13,7 +14,8 @@ import Workers
     sandbox = try Sandbox()
     keeper = SecretKeeper(
       stateFolder: sandbox.state,
-      environment: ["FORGE_TOKEN": "t0ken", "EMPTY": "", "PATH": "/usr/bin:/bin"])
+      environment: ["FORGE_TOKEN": "t0ken", "EMPTY": "", "PATH": "/usr/bin:/bin"],
+      clock: { [now] in now.withLock { $0 } })
   }
 
   private func text(_ source: SecretSource, within seconds: Int = 20) throws -> String? {
@@ -67,6 +69,9 @@ import Workers
     #expect(try text(source) == "new")
     keeper.forget("somebody else")
     #expect(try text(source) == "new")
+    now.withLock { $0 += 5000 }
+    keeper.forget(account)
+    #expect(try text(source) == "newer")
   }
 
   @Test func `What is kept in memory alone is not forgotten`() throws {

@@ -41,6 +41,26 @@ import Testing
     #expect(throws: StoreError.self) { try other.openDraft(journal.id) }
   }
 
+  @Test func `what a program was sending that ended may have arrived`() throws {
+    let attempt = Draft.Attempt(at: 5, text: "what was sent")
+    let gone = DraftOwner(process: 1 << 22 + 1, boot: "another boot", started: 1, place: "gone")
+    let journal = try open(as: gone).write("words")
+    try journal.setState(.sending(attempt))
+    let here = try open()
+    #expect(try here.drafts().map(\.state) == [.unknown(attempt)])
+    let (draft, _) = try here.openDraft(journal.id)
+    #expect(draft.state == .unknown(attempt))
+    // Opening it does not make it one that is being sent here.
+    #expect(try here.drafts().map(\.state) == [.unknown(attempt)])
+  }
+
+  @Test func `what a running program is sending is being sent`() throws {
+    let attempt = Draft.Attempt(at: 5, text: "what was sent")
+    let journal = try open(as: Sample.otherProgram()).write("words")
+    try journal.setState(.sending(attempt))
+    #expect(try open().drafts().map(\.state) == [.sending(attempt)])
+  }
+
   @Test func `the lock of a dead program is void`() throws {
     var dead = Sample.otherProgram()
     let cases = [

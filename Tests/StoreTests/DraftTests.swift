@@ -186,8 +186,9 @@ import Workers
 
   @Test func `how far sending got is kept over a restart`() throws {
     let journal = try open().write("words")
+    let attempt = Draft.Attempt(at: 5, text: "what was sent")
     for state in [
-      Draft.State.sending(5), .refused("too long"), .unknown(7), .editing,
+      Draft.State.sending(attempt), .refused("too long"), .unknown(attempt), .editing,
     ] {
       try journal.setState(state)
       #expect(try open().draft(journal.id)?.state == state)
@@ -197,7 +198,7 @@ import Workers
   @Test func `a sent draft is gone and a late change does not bring it back`() throws {
     let store = try open()
     let journal = try store.write("words")
-    try journal.setState(.sending(clock.read()))
+    try journal.setState(.sending(Draft.Attempt(at: clock.read(), text: "words")))
     try journal.remove()
     journal.type("late")
     try journal.flush()

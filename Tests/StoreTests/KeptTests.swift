@@ -22,9 +22,8 @@ import Testing
     #expect(try store.favourites(of: profile.id, pane: "repositories") == ["b/b", "a/a", "c/c"])
     #expect(try store.favourites(of: profile.id, pane: "issues").isEmpty)
     #expect(try store.favourites(of: other.id, pane: "repositories").isEmpty)
-    try store.orderFavourites(["c/c", "b/b", "a/a"], of: profile.id, pane: "repositories")
     try store.setFavourite("b/b", of: profile.id, pane: "repositories", to: false)
-    #expect(try store.favourites(of: profile.id, pane: "repositories") == ["c/c", "a/a"])
+    #expect(try store.favourites(of: profile.id, pane: "repositories") == ["a/a", "c/c"])
   }
 
   @Test func `filters belong to a server and a list`() throws {
@@ -36,16 +35,12 @@ import Testing
     #expect(try store.filter("issues", of: profile.id) == nil)
   }
 
-  @Test func `the session and what is remembered are kept until forgotten`() throws {
+  @Test func `the session is kept until forgotten`() throws {
     #expect(try store.session() == nil)
     try store.setSession([0, 1, 255])
     try store.setSession([7], name: "other")
     #expect(try store.session() == [0, 1, 255] && store.session("other") == [7])
     try store.setSession(nil)
     #expect(try store.session() == nil)
-    try store.setSetting("welcome.shown", to: "yes")
-    #expect(try store.setting("welcome.shown") == "yes" && store.setting("other") == nil)
-    try store.setSetting("welcome.shown", to: nil)
-    #expect(try store.setting("welcome.shown") == nil)
   }
 }

@@ -105,9 +105,9 @@ import Testing
     let draft = try #require(try store.trash().first)
     #expect(draft.subject.profile == nil && draft.subject.account == "alice on work")
     let other = try add("again")[0]
-    try store.moveDraft(draft.id, to: other)
+    try store.moveDraft(draft.id, to: other, target: "acme/atlas#3")
     try store.restoreDraft(draft.id)
-    let moved = try #require(try store.drafts(of: other.id, target: "acme/atlas#2").first)
+    let moved = try #require(try store.drafts(of: other.id, target: "acme/atlas#3").first)
     #expect(words(moved.text()) == "words" && moved.subject.account == "alice on again")
   }
 

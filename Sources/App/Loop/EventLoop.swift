@@ -12,7 +12,7 @@ import Workers
 /// Everything here runs on the thread that called `run`; workers answer through the session's
 /// mailbox.
 final class EventLoop {
-  private let session: Session
+  let session: Session
   private let terminal: Terminal
   private let signals: SignalSource
   /// Where a text lies while the user's editor has it.
@@ -25,13 +25,16 @@ final class EventLoop {
   /// Input that came while a command went on.
   private var waiting: [InputEvent] = []
   private var lastFrame: Int64 = 0
-  private var isStale = true
+  var isStale = true
   private var reportedFrames = 0
-  private var exitStatus: Int32?
-  /// Brings everything to disk before leaving or stopping; says what could not be kept.
-  var keepState: (Session) -> [UnkeptText] = { _ in [] }
+  var exitStatus: Int32?
+  /// Takes down what is to be kept before leaving or stopping; what it gives brings that to disk, on a
+  /// worker, and says what could not be kept.
+  var keepState: (Session) -> @Sendable () -> [UnkeptText] = { _ in { [] } }
   /// What is lost now that the loop has ended.
-  private(set) var lost: [UnkeptText] = []
+  var lost: [UnkeptText] = []
+  /// Set while leaving waits for the disk.
+  var departure: Departure?
 
   init(
     session: Session, terminal: Terminal, signals: SignalSource, theme: Theme,
@@ -69,29 +72,18 @@ final class EventLoop {
     paint()
     while exitStatus == nil {
       wait(watch)
+      goOnLeaving()
       if isStale { paintUnlessBusy() }
       reportIdle()
     }
-    lost = keepState(session)
+    // Whoever left has waited for this already, or has given it up.
+    if exitStatus != 0 { lost = keepNow(within: 6000) }
     return exitStatus ?? 0
-  }
-
-  /// Leaves; where that would lose a text only after a yes to just that.
-  private func leave() {
-    let unkept = keepState(session)
-    guard !unkept.isEmpty else {
-      exitStatus = 0
-      return
-    }
-    let what = unkept.count == 1 ? "a text" : "\(unkept.count) texts"
-    session.askYesOrNo(
-      "Leave and lose \(what) that cannot be kept?", about: unkept.map(\.description)
-    ) { [unowned self] _ in exitStatus = 0 }
   }
 
   /// Keeps everything before the program is stopped or hands its terminal over.
   private func keepBeforePause() {
-    guard let first = keepState(session).first else { return }
+    guard let first = keepNow(within: 1000).first else { return }
     session.complain(first.description)
   }
 
@@ -130,6 +122,7 @@ final class EventLoop {
   /// Milliseconds until the next timer; -1 to wait for ever.
   private var timeout: Int32 {
     var next = min(session.nextDeadline ?? .max, terminal.nextDeadline ?? .max)
+    if let departureDeadline { next = min(next, departureDeadline) }
     if isStale, terminal.isReady { next = min(next, lastFrame + 8) }
     guard next < .max else { return -1 }
     return Int32(min(max(0, next - Clock.monotonicMilliseconds()), 60_000))

@@ -95,6 +95,7 @@ struct Launch {
     for notice in store.notices { session.message(notice) }
     session.report(problems, in: "settings")
     session.report(themes.problems, in: "theme")
+    session.recallUnsent()
     let keeper = SessionKeeper(store: store)
     loop.keepState = { [diff] in keeper.keep($0, withLayout: diff == nil) }
     if !showsFilesFirst {
@@ -110,7 +111,10 @@ struct Launch {
     let status = loop.run(watching: ConfigurationWatch(folders))
     terminal.leave()
     for text in loop.lost { Program.complain("not kept: \(text)", on: standardError) }
-    if status == 0, diff == nil { tell(session, store) }
+    if status == 0, diff == nil {
+      rememberServer(of: session, in: store)
+      tell(session, store)
+    }
     return status
   }
 
@@ -189,7 +193,6 @@ struct Launch {
     guard let (profile, repository) = CloneFinder(folder: FilePath.current).find(among: profiles)
     else { return false }
     if session.server != profile.key {
-      try store.selectProfile(profile.id)
       session.server = profile.key
       session.tabLine.identity = profile.identity
     }
@@ -213,11 +216,17 @@ struct Launch {
   private func selectServer(
     _ asked: Profile?, _ session: Session, _ store: LocalStore
   ) throws {
-    if let asked { try store.selectProfile(asked.id) }
     for profile in try store.profiles() { session.identities[profile.key] = profile.identity }
-    guard let profile = try store.selectedProfile() else { return }
+    guard let profile = try asked ?? store.selectedProfile() else { return }
     session.server = profile.key
     session.tabLine.identity = profile.identity
+  }
+
+  /// The server that was asked for is the one of the next start only now that the program was left as it
+  /// should be: one that ended otherwise, as with a server that does not work, changes nothing.
+  private func rememberServer(of session: Session, in store: LocalStore) {
+    guard let profile = Profile.ID(session.server) else { return }
+    try? store.selectProfile(profile)
   }
 
   /// While the screen is ours, standard error goes to a file; returns a copy of what it was.
@@ -244,5 +253,6 @@ struct Launch {
     }
     let kept = things.isEmpty ? "" : things.joined(separator: " and ") + " kept; "
     print("gotcha: \(kept)windows and buffers come back at the next start")
+    for line in session.unfinishedBusiness { print("gotcha: \(line)") }
   }
 }

@@ -14,7 +14,7 @@ final class SessionKeeper: Sendable {
     session.after(1500, "keep-session") { [store] session in
       guard let bytes = Self.encode(session) else { return }
       session.jobs.start(
-        "Keeping the session",
+        "Keeping the session", in: .keeping,
         failure: { session, error in session.note("\(error)") }
       ) { _ in
         try store.setSession(bytes)
@@ -23,18 +23,24 @@ final class SessionKeeper: Sendable {
     }
   }
 
-  /// Keeps drafts, unsaved texts and the layout now; called when the program is left or stopped.
+  /// Keeps unsaved texts and takes down drafts and the layout; called when the program is left or
+  /// stopped.
   ///
   /// - Parameter withLayout: Whether the windows come back at the next start; not those of a diff that
   ///   was shown for another program.
-  /// - Returns: what could not be brought to disk.
-  func keep(_ session: Session, withLayout: Bool = true) -> [UnkeptText] {
+  /// - Returns: what brings them to disk, on a worker; it says what could not be.
+  func keep(_ session: Session, withLayout: Bool = true) -> @Sendable () -> [UnkeptText] {
     session.cancelTimer("keep-session")
     session.keepDrafts()
-    let drafts = store.flushDrafts().map { UnkeptText(name: "A draft", reason: "\($0.error)") }
     let texts = session.keepUnsavedTexts().unkept
-    if withLayout, let bytes = Self.encode(session) { try? store.setSession(bytes) }
-    return drafts + texts
+    let layout = withLayout ? Self.encode(session) : nil
+    let keepChoices = session.lastKeeping
+    return { [store] in
+      let drafts = store.flushDrafts().map { UnkeptText(name: "A draft", reason: "\($0.error)") }
+      let choices = keepChoices().map { [UnkeptText(name: "A choice", reason: $0)] } ?? []
+      if let layout { try? store.setSession(layout) }
+      return drafts + texts + choices
+    }
   }
 
   /// Brings the kept layout back, without what was removed meanwhile; false when there is none.

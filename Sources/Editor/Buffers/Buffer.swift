@@ -34,6 +34,10 @@ package final class Buffer {
   package var renderedWidth = 0
 
   package var isReadOnly = false
+  /// Whether its text is still on its way from the disk; see `Session.opening`.
+  package internal(set) var isBeingOpened = false
+  /// What is to be done once it is open.
+  var openActions: [(Session) throws -> Void] = []
   /// Stretches that cannot be edited, and fields that are masked; see `Field`.
   package var fields: [Field] = []
   /// Whether a form leaves room for something else that is to be looked at with it.

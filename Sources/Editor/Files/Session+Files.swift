@@ -129,7 +129,7 @@ extension Session {
     let id = buffer.id
     let total = reader.stamp.size
     jobs.start(
-      "Reading \(buffer.name)", for: id,
+      "Reading \(buffer.name)", in: .local, for: id,
       failure: { session, error in
         guard let buffer = session.buffer(id) else { return }
         session.stopReading(buffer, because: error is Cancelled ? "" : ": \(error)")

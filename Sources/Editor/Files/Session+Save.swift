@@ -84,7 +84,7 @@ extension Session {
     buffer.file?.isChecked = true
     let id = buffer.id
     let path = file.path
-    jobs.start("Looking at \(buffer.name)", for: id, isQuiet: true) { _ in
+    jobs.start("Looking at \(buffer.name)", in: .local, for: id, isQuiet: true) { _ in
       let now = FileStamp(path: path)
       guard now != stamp else { return .nothing }
       return Outcome { session in

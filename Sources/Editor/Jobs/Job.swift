@@ -57,6 +57,7 @@ package enum JobMessage: Sendable {
 package struct Job {
   package let id: Int
   package let title: String
+  package let lane: Lane
   /// The buffer it works for; its outcome is dropped when that buffer is gone.
   package internal(set) var buffer: BufferID?
   /// Nobody asked for it, so the mode line says nothing of it.

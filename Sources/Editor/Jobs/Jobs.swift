@@ -5,14 +5,17 @@ package final class Jobs {
   /// Readable when a worker has said something.
   package var descriptor: Int32 { mailbox.descriptor }
   package private(set) var running: [Int: Job] = [:]
-  private let pool: WorkerPool
+  private let pools: [Lane: WorkerPool]
   private let mailbox: Mailbox<JobMessage>
   private var nextID = 1
   /// Jobs in whose place another thread runs.
   private var replaced: Set<Int> = []
 
   package init() throws {
-    pool = WorkerPool(name: "job", threads: 6)
+    pools = Dictionary(
+      uniqueKeysWithValues: Lane.allCases.map { lane in
+        (lane, WorkerPool(name: lane.name, threads: lane.threads))
+      })
     mailbox = try Mailbox()
   }
 
@@ -20,6 +23,7 @@ package final class Jobs {
   ///
   /// - Parameters:
   ///   - title: What is being done, for the mode line and for errors: `Closing #71`.
+  ///   - lane: What it waits for.
   ///   - buffer: The buffer it works for, if any.
   ///   - isQuiet: Whether the mode line says nothing of it.
   ///   - failure: Called on the loop with an error, or with `Cancelled` once a stopped job is over;
@@ -27,7 +31,7 @@ package final class Jobs {
   ///   - work: Runs on a worker; what it returns is applied on the loop.
   @discardableResult
   package func start(
-    _ title: String, for buffer: BufferID? = nil, isQuiet: Bool = false,
+    _ title: String, in lane: Lane = .asking, for buffer: BufferID? = nil, isQuiet: Bool = false,
     failure: (@Sendable (Session, any Error) -> Void)? = nil,
     work: @escaping @Sendable (JobHandle) throws -> Outcome
   ) -> Int {
@@ -35,11 +39,11 @@ package final class Jobs {
     nextID += 1
     let cancellation = Cancellation()
     running[id] = Job(
-      id: id, title: title, buffer: buffer, isQuiet: isQuiet, cancellation: cancellation,
-      startedAt: Clock.monotonicMilliseconds(), failure: failure)
+      id: id, title: title, lane: lane, buffer: buffer, isQuiet: isQuiet,
+      cancellation: cancellation, startedAt: Clock.monotonicMilliseconds(), failure: failure)
     let handle = JobHandle(id: id, cancellation: cancellation, mailbox: mailbox)
     let mailbox = mailbox
-    pool.submit {
+    pools[lane]?.submit {
       let result = Result { try work(handle) }
       mailbox.post(.finished(id, result))
     }
@@ -78,6 +82,25 @@ package final class Jobs {
   /// Asks all jobs of a buffer to stop.
   package func cancelAll(for buffer: BufferID) {
     for job in running.values where job.buffer == buffer { job.cancellation.cancel() }
+  }
+
+  /// What goes on in a lane, the oldest first.
+  package func running(in lane: Lane) -> [Job] {
+    running.values.filter { $0.lane == lane }.sorted { $0.id < $1.id }
+  }
+
+  /// Runs `work` once everything is done that was begun in the keeping lane, and waits for it.
+  ///
+  /// For the moments in which the loop is about to end or to stop, and only for them.
+  ///
+  /// - Parameter milliseconds: How long to wait; the work goes on afterwards.
+  /// - Returns: nil when it took longer.
+  package func keep<Value: Sendable>(
+    within milliseconds: Int64, _ work: @escaping @Sendable () -> Value
+  ) -> Value? {
+    let answer = Answer<Value>()
+    pools[.keeping]?.submit { answer.give(work()) }
+    return answer.wait(until: Clock.monotonicMilliseconds() + milliseconds)
   }
 
   /// The longest running job of a buffer, for its mode line; nil while it is too young to be named.

@@ -9,14 +9,15 @@ extension Session {
   ///
   /// - Parameters:
   ///   - title: What is being done, for the mode line.
+  ///   - lane: What it waits for.
   ///   - moment: How long the loop waits, in milliseconds.
   ///   - isLasting: Whether what the work has done holds although it was given up: a file is written.
   ///   - done: Gets the result, on the loop.
   /// - Returns: the job.
   @discardableResult
   package func soon<Value: Sendable>(
-    _ title: String, for buffer: BufferID? = nil, waiting moment: Int64 = 100,
-    isLasting: Bool = false,
+    _ title: String, in lane: Lane = .local, for buffer: BufferID? = nil,
+    waiting moment: Int64 = 100, isLasting: Bool = false,
     _ work: @escaping @Sendable (JobHandle) throws -> Value,
     done: @escaping (Session, Result<Value, any Error>) -> Void
   ) -> Int {
@@ -28,7 +29,7 @@ extension Session {
     }
     let answer = Answer<Result<Value, any Error>>()
     let job = jobs.start(
-      title, for: buffer,
+      title, in: lane, for: buffer,
       failure: { session, error in
         let now = Clock.monotonicMilliseconds()
         let result = isLasting ? answer.wait(until: now) : nil

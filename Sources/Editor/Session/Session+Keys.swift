@@ -4,6 +4,7 @@ import Text
 extension Session {
   /// Takes one event.
   package func handle(_ event: Event) {
+    if holds(event) { return noteInput() }
     switch event {
     case .key(let key): take(key)
     case .mouse(let event): take(event)

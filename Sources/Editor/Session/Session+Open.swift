@@ -53,17 +53,22 @@ extension Session {
     buffer.properties[FreshStart.self] = nil
     let wantsCache = buffer.model == nil || fresh?.wantsCache == true
     let previous = buffer.model
+    if wantsCache {
+      // Beside the request, not before it: with every server hanging, what is kept still shows.
+      jobs.start("Loading", in: .local, for: id, isQuiet: true, failure: { _, _ in }) { job in
+        let kept = try load(
+          location,
+          LoadRequest(source: .cache, job: job, previous: previous, startsAfresh: fresh != nil))
+        return Outcome { $0.show(kept, isCached: true, in: id, generation) }
+      }
+    }
     jobs.start(
       "Loading", for: id,
       failure: { session, error in session.loadFailed(id, generation, error) }
     ) { job in
-      func request(_ source: LoadRequest.Source) -> LoadRequest {
-        LoadRequest(source: source, job: job, previous: previous, startsAfresh: fresh != nil)
-      }
-      if wantsCache, let kept = try? load(location, request(.cache)) {
-        job.post(Outcome { $0.show(kept, isCached: true, in: id, generation) })
-      }
-      let answer = try load(location, request(.network))
+      let answer = try load(
+        location,
+        LoadRequest(source: .network, job: job, previous: previous, startsAfresh: fresh != nil))
       return Outcome { $0.show(answer, isCached: false, in: id, generation) }
     }
   }

@@ -110,6 +110,8 @@ package final class Session {
   /// Who waits for what workers do soon, by ticket; see `soon`.
   var awaited: [Int: (Session, Any) -> Void] = [:]
   var soonCount = 0
+  /// What was typed into a buffer that is being opened, in order.
+  var heldEvents: [Event] = []
   /// The mode of buffers that visit files.
   package var fileMode: Mode
   /// Called when a buffer visits a file, to choose its colours.

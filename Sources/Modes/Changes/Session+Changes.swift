@@ -58,8 +58,8 @@ extension Session {
       return complain("Nothing is connected yet")
     }
     for step in steps { setPending(.sending, step.issue, on: server) }
-    jobs.start("Changing \(steps.count == 1 ? "\(steps[0].issue)" : "\(steps.count) issues")") {
-      job in
+    let what = steps.count == 1 ? "\(steps[0].issue)" : "\(steps.count) issues"
+    jobs.start("Changing \(what)", in: .sending) { job in
       let services = services.bound(to: job)
       var done: [(issue: IssueRef, change: IssueChange)] = []
       var failures: [(issue: IssueRef, reason: String)] = []

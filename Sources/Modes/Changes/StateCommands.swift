@@ -29,7 +29,9 @@ enum StateCommands {
     try context.session.open(
       .compose(targets.server, .comment(on: issue)), .composition)
     let buffer = context.session.tree.selected.buffer
-    buffer.properties[Composition.self]?.alsoCloses = true
+    context.session.whenOpen(buffer) { _ in
+      buffer.properties[Composition.self]?.alsoCloses = true
+    }
   }
 
   static let closeAsDuplicate = Command(
@@ -83,7 +85,7 @@ extension Session {
 
   private func delete(_ targets: Targets) {
     guard let services = properties[Services.self] else { return }
-    jobs.start("Deleting \(targets.names)") { job in
+    jobs.start("Deleting \(targets.names)", in: .sending) { job in
       let services = services.bound(to: job)
       guard try services.client(targets.server).server.capabilities.has(.deleteIssue) else {
         throw UserError("This server deletes no issues; close them")
@@ -106,12 +108,12 @@ extension Session {
   fileprivate func closeAsDuplicates(_ targets: Targets, of original: IssueRef) {
     guard let services = properties[Services.self] else { return }
     let server = targets.server
-    jobs.start("Closing \(targets.names)") { job in
+    jobs.start("Closing \(targets.names)", in: .sending) { job in
       let services = services.bound(to: job)
       for issue in targets.issues {
         let name =
           issue.repository == original.repository ? "#\(original.number)" : original.description
-        _ = try services.send(.createComment(on: issue, "Duplicate of \(name)"), to: server)
+        _ = try services.comment("Duplicate of \(name)", on: issue, at: server).run()
         let done = try IssueChange.state(.closed).perform(on: issue, at: server, services)
         job.post(Outcome { $0.show(done.issue, on: server) })
       }

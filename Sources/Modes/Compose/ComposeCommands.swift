@@ -63,7 +63,7 @@ enum ComposeCommands {
     let composition = try context.buffer.composition()
     context.buffer.keepSnapshot()
     let journal = composition.journal
-    context.session.jobs.start("Keeping the draft") { _ in
+    context.session.jobs.start("Keeping the draft", in: .keeping) { _ in
       try journal.flush()
       return .message("Draft kept")
     }

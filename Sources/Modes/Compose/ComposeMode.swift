@@ -20,11 +20,14 @@ package enum ComposeMode {
     ]
     mode.prepare = { session, buffer in try prepare(buffer, in: session) }
     mode.modeLine = { buffer in
-      guard let composition = buffer.properties[Composition.self] else { return ModeLineParts() }
+      guard let composition = buffer.properties[Composition.self] else {
+        return ModeLineParts(view: "being opened")
+      }
       return ModeLineParts(
         name: "\(composition.what.label) as \(composition.account)",
-        view: composition.alsoCloses ? "closes it" : "",
-        isSpecial: composition.alsoCloses, right: "Markdown")
+        view: composition.isInDoubt
+          ? "may have arrived" : composition.alsoCloses ? "closes it" : "",
+        isSpecial: composition.isInDoubt || composition.alsoCloses, right: "Markdown")
     }
     mode.didEdit = { session, buffer in
       if let composition = buffer.properties[Composition.self] {
@@ -46,46 +49,29 @@ package enum ComposeMode {
     guard let location = buffer.location, let what = location.composing,
       let services = session.properties[Services.self]
     else { throw UserError("Nothing can be written here") }
-    let profile = try services.servers.profile(location.server, store: services.store)
-    let subject = Draft.Subject(
-      profile: profile.id, account: profile.account,
-      target: Location.compose(location.server, what).description, kind: what.kind)
-    let id: Draft.ID?
-    if let named = location.draft {
-      id = named
-    } else if location.value(of: "new") != nil {
-      id = nil
-    } else {
-      id = try services.store.drafts().first {
-        $0.subject.target == subject.target && $0.subject.profile == subject.profile
-          && $0.discardedAt == nil && !services.store.isOpenHere($0.id)
-      }?.id
-    }
-    let journal: DraftJournal
-    if let id {
-      let (draft, opened) = try services.store.openDraft(id)
-      journal = opened
-      buffer.take(draft)
-      buffer.lastPoint.offset = min(ByteOffset(draft.cursor.point), buffer.text.contents.end)
-      session.message("Draft of \(Age.moment(draft.updatedAt)). C-u c starts another")
-    } else {
-      if case .commentEdit = what, session.properties[InitialText.self] == nil {
-        throw UserError("There is no draft of this edit; e on the comment begins one")
+    let initial = session.properties[InitialText.self]?.bytes
+    var fields: [Draft.Field]? = [Draft.Field(name: "body", base: initial ?? [])]
+    if case .commentEdit = what, initial == nil { fields = nil }
+    try session.opening(buffer, "Opening the draft") { [fields] in
+      try services.store.patiently { try services.openDraft(at: location, beginning: fields) }
+    } abandon: {
+      $0.release()
+    } done: { session, buffer, opened in
+      if let draft = opened.draft {
+        buffer.take(draft)
+        buffer.lastPoint.offset = min(ByteOffset(draft.cursor.point), buffer.text.contents.end)
+      } else {
+        buffer.text.load(PieceTree(initial ?? []))
       }
-      let base = session.properties[InitialText.self]?.bytes ?? []
-      buffer.text.load(PieceTree(base))
-      journal = services.store.beginDraft(
-        subject, fields: [Draft.Field(name: "body", base: base)],
-        cursor: Draft.Cursor(field: 0, point: 0))
+      if let greeting = opened.greeting("C-u c") { session.message(greeting) }
+      if location.value(of: "new") != nil {
+        buffer.location = location.setting("new", nil).setting("draft", "\(opened.journal.id)")
+      }
+      let composition = Composition(what, server: location.server, opened)
+      buffer.properties[Composition.self] = composition
+      composition.follow(buffer)
+      session.colourMarkdown(in: buffer)
     }
-    if location.value(of: "new") != nil {
-      buffer.location = location.setting("new", nil).setting("draft", "\(journal.id)")
-    }
-    let composition = Composition(
-      what, server: location.server, account: profile.identity, journal: journal)
-    buffer.properties[Composition.self] = composition
-    composition.follow(buffer)
-    session.colourMarkdown(in: buffer)
   }
 
   /// Gives the draft back to the disk when its buffer goes.
@@ -95,7 +81,7 @@ package enum ComposeMode {
     }
     buffer.keepSnapshot(point: session.point(in: buffer))
     // What cannot be brought to disk keeps its buffer, which goes on writing its draft.
-    _ = try composition.journal.close()
+    try session.close(composition.journal)
     buffer.observer = nil
     buffer.properties[Composition.self] = nil
   }

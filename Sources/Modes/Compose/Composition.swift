@@ -10,16 +10,23 @@ final class Composition {
   /// The account it will be sent as: `alice@forge`.
   let account: String
   let journal: DraftJournal
+  /// Whether nothing was written before it was opened.
+  let isNew: Bool
   /// Set while it is on its way.
   var isSending = false
+  /// A try to send it that may have arrived; looked for before it is sent again.
+  var doubt: Draft.Attempt?
+  var isInDoubt: Bool { doubt != nil && !isSending }
   /// Send and close or reopen the issue.
   var alsoCloses = false
 
-  init(_ what: Composing, server: String, account: String, journal: DraftJournal) {
+  init(_ what: Composing, server: String, _ opened: OpenedDraft) {
     self.what = what
     self.server = server
-    self.account = account
-    self.journal = journal
+    account = opened.profile.identity
+    journal = opened.journal
+    doubt = opened.doubt
+    isNew = opened.draft == nil
   }
 
   /// Sends every edit of the buffer to the draft's journal.

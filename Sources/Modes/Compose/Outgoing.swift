@@ -11,8 +11,10 @@ struct Outgoing: Sendable {
   let comment: Int?
   let author: String
   let body: String
-  /// Why the server refused it.
+  /// Why the server refused it, or why it is not known whether it arrived.
   var refusal: String?
+  /// Whether the server may have it.
+  var isDoubtful = false
   /// What lists show of something new that has no number yet.
   var new: New?
 
@@ -58,7 +60,9 @@ extension Session {
   }
 
   /// The server said yes: the draft is gone, its buffer goes, the issue is fetched again.
-  func wasSent(_ item: Outgoing, from id: BufferID, _ what: Composing, _ link: Location) {
+  func wasSent(
+    _ item: Outgoing, from id: BufferID, _ what: Composing, _ link: Location, hadArrived: Bool
+  ) {
     properties[Outbox.self]?.items.removeAll { $0.draft == item.draft }
     if let buffer = buffer(id) {
       buffer.observer = nil
@@ -70,7 +74,9 @@ extension Session {
     switch what {
     case .newIssue: message("#\(link.issue?.number ?? 0) opened. # goes there")
     case .commentEdit: message("Changed the comment on \(what.target)")
-    case .comment: message("Commented on \(what.target)")
+    case .comment:
+      message(
+        "Commented on \(what.target)" + (hadArrived ? " already: the first try had arrived" : ""))
     case .issueEdit, .milestoneEdit: message("Changed \(what.target)")
     case .newMilestone: message("Made a milestone in \(what.target)")
     }
@@ -95,13 +101,27 @@ extension Session {
     var refused = item
     refused.refusal = reason
     let what = buffer(id)?.properties[Composition.self]?.what
-    if let buffer = buffer(id) {
-      buffer.properties[Composition.self]?.isSending = false
-      takeBack(buffer)
-    }
+    letGoOn(with: id, after: nil)
     note(refused)
     let place = what.map { " to \($0.target)" } ?? ""
     complain("Not sent\(place): \(reason) \(what?.isEdit == true ? "e" : "c") brings the text back")
+  }
+
+  /// Nobody knows whether the server has it; the text is still there.
+  func isInDoubt(_ item: Outgoing, from id: BufferID, _ unknown: OutcomeUnknown) {
+    var doubtful = item
+    doubtful.refusal = unknown.reason
+    doubtful.isDoubtful = true
+    letGoOn(with: id, after: unknown.attempt)
+    note(doubtful)
+    complain("It may have arrived: \(unknown.reason) Sending it again looks first")
+  }
+
+  private func letGoOn(with id: BufferID, after doubt: Draft.Attempt?) {
+    guard let buffer = buffer(id) else { return }
+    buffer.properties[Composition.self]?.isSending = false
+    buffer.properties[Composition.self]?.doubt = doubt
+    takeBack(buffer)
   }
 
   private func renderIssue(of item: Outgoing) {

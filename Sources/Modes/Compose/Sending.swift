@@ -32,51 +32,51 @@ enum Sending {
       comment: composition.what.editedComment, author: composition.account, body: body)
     session.note(item)
     session.message("Sending to \(composition.what.target)")
-    let services = try context.services
+    send(item, composition, from: buffer.id, session, try context.services)
+  }
+
+  private static func send(
+    _ item: Outgoing, _ composition: Composition, from id: BufferID, _ session: Session,
+    _ services: Services
+  ) {
     let journal = composition.journal
-    let id = buffer.id
     let what = composition.what
     let server = composition.server
+    let doubt = composition.doubt
     let alsoCloses = composition.alsoCloses
-    session.jobs.start("Sending to \(what.target)") { job in
+    session.jobs.start("Sending to \(what.target)", in: .sending) { job in
       let services = services.bound(to: job)
       do {
-        try journal.setState(.sending(Clock.unixSeconds()))
-        let link = try deliver(what, body, to: server, services)
+        let sent = try deliver(what, item.body, to: server, services, after: doubt) { attempt in
+          try journal.setState(.sending(attempt))
+        }
         // It is there: a draft that cannot be removed is no reason to send it once more.
         let leftover = Result { try journal.remove() }
         // The comment is there; what becomes of closing is told by itself.
         let closing = Result { try alsoCloses ? toggleState(what, at: server, services) : nil }
         return Outcome { session in
-          session.wasSent(item, from: id, what, link)
+          session.wasSent(item, from: id, what, sent.made, hadArrived: sent.hadArrived)
           session.tell(closing, of: what, on: server)
           if case .failure(let error) = leftover {
             session.complain("Sent to \(what.target), but its draft stays: \(error)")
           }
         }
       } catch {
-        try? journal.setState(.refused("\(error)"))
-        return Outcome { session in session.wasRefused(item, from: id, "\(error)") }
+        return journal.outcome(of: error, item, from: id)
       }
     }
   }
 
-  /// Sends the text; after an unknown outcome looks first whether it arrived.
+  /// Sends the text, unless an earlier try has arrived.
   private static func deliver(
-    _ what: Composing, _ body: String, to server: String, _ services: Services
-  ) throws -> Location {
+    _ what: Composing, _ body: String, to server: String, _ services: Services,
+    after doubt: Draft.Attempt?, noting note: (Draft.Attempt) throws -> Void
+  ) throws -> OnceOnly<Location>.Done {
     switch what {
     case .comment(let issue):
-      do {
-        let comment = try services.send(.createComment(on: issue, body), to: server)
-        return .issue(server, issue, comment: comment.id)
-      } catch let error as ForgeError where error.outcomeIsUnknown {
-        guard let found = try arrived(body, on: issue, at: server, services) else { throw error }
-        return .issue(server, issue, comment: found)
-      }
+      try services.comment(body, on: issue, at: server).run(after: doubt, noting: note)
     case .commentEdit(let id, let issue):
-      _ = try services.send(.editComment(id, in: issue.repository, body), to: server)
-      return .issue(server, issue, comment: id)
+      try services.edit(id, to: body, on: issue, at: server).run(after: doubt, noting: note)
     case .newIssue, .issueEdit, .newMilestone, .milestoneEdit:
       throw UserError("This is sent from its form")
     }
@@ -90,15 +90,6 @@ enum Sending {
     let now = try services.send(.issue(issue), to: server)
     let wanted: IssueState = now.state == .open ? .closed : .open
     return try IssueChange.state(wanted).perform(on: issue, at: server, services).issue
-  }
-
-  private static func arrived(
-    _ body: String, on issue: IssueRef, at server: String, _ services: Services
-  ) throws -> Int? {
-    let viewer = try services.viewer(of: server)
-    return try services.send(.comments(of: issue), to: server).last {
-      $0.user.login == viewer && $0.body == body
-    }?.id
   }
 }
 

@@ -6,6 +6,8 @@ extension Session {
   /// Moves the text of a composition to the trash, and kills its buffer.
   func discardComposition(_ buffer: Buffer) throws {
     let journal = try buffer.composition().journal
+    properties[Outbox.self]?.items.removeAll { $0.draft == journal.id }
+    countUnsent()
     endPreview(of: buffer)
     for window in windows(showing: buffer) {
       if window.role == .composition { end(window) } else { showFormer(in: window) }
@@ -14,7 +16,7 @@ extension Session {
     buffer.properties[Composition.self] = nil
     forget(buffer)
     guardTypeAhead()
-    jobs.start("Discarding the draft") { _ in
+    jobs.start("Discarding the draft", in: .keeping) { _ in
       try journal.discard()
       return .message("Discarded. Q v shows the trash")
     }

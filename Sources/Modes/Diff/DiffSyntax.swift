@@ -69,7 +69,7 @@ final class DiffSyntax {
     let failure: @Sendable (Session, any Error) -> Void = { session, _ in
       session.buffer(id)?.properties[DiffPage.self]?.syntax.pending.subtract(slices)
     }
-    session.jobs.start("Colouring", for: id, failure: failure) { job in
+    session.jobs.start("Colouring", in: .local, for: id, failure: failure) { job in
       var found: [Slice: [Int: Spans]] = [:]
       for slice in slices where !job.cancellation.isCancelled {
         found[slice] = Self.colours(of: slice, text, grammars, job.cancellation)

@@ -3,7 +3,7 @@ import Store
 
 /// Commands of the list of drafts.
 enum DraftsCommands {
-  static let all = [discard, nextView, open]
+  static let all = [discard, nextView, open, restore]
 
   static let open = Command("drafts", "Show the texts that are not sent yet.") { context in
     try context.session.open(.drafts)
@@ -31,9 +31,24 @@ enum DraftsCommands {
     }) {
       throw UserError("It is open in \(buffer.name); C-u C-c C-k there discards it")
     }
-    try context.start("Moving the draft to the trash") { services in
+    try context.start("Moving the draft to the trash", in: .keeping) { services in
       try services.store.discardDraft(id)
       return .reload(list, message: "Discarded. v shows the trash")
+    }
+  }
+
+  static let restore = Command(
+    "draft-restore", "Take the draft at point out of the trash; RET goes on writing it at once."
+  ) { context in
+    guard let list = context.buffer.location, list.path.first == "trash" else {
+      throw UserError("Only what is in the trash comes back; v shows it")
+    }
+    let location = try context.thing("No draft at point")
+    guard let id = location.draft else { throw UserError("No draft at point") }
+    try context.start("Taking the draft out of the trash", in: .keeping) { services in
+      let server = try services.restoreDraft(id)
+      let whose = server.map { " for \($0)" } ?? ""
+      return .reload(list, message: "It is among the drafts again\(whose). v shows them")
     }
   }
 }

@@ -19,7 +19,9 @@ package enum DraftsMode: BufferMode {
     mode.selectsRows = true
     mode.truncatesLines = true
     mode.commands = DraftsCommands.all
-    mode.remaps = ["delete": "draft-discard", "next-view": "drafts-next-view"]
+    mode.remaps = [
+      "delete": "draft-discard", "next-view": "drafts-next-view", "toggle-state": "draft-restore",
+    ]
     mode.title = { $0.path.first == "trash" ? "drafts in the trash" : "drafts" }
     mode.hints = [
       .init("visit", "go on writing"), .init("delete", "to the trash"), .init("next-view", "trash"),
@@ -28,7 +30,8 @@ package enum DraftsMode: BufferMode {
     mode.modeLine = { buffer in
       guard let model = model(of: buffer) else { return ModeLineParts() }
       return ModeLineParts(
-        name: model.isTrash ? "Trash" : "Drafts", view: model.isTrash ? "kept 30 days" : "",
+        name: model.isTrash ? "Trash" : "Drafts",
+        view: model.isTrash ? "kept 30 days, x x takes back" : "",
         right: Counted.plural(model.drafts.count, "draft"))
     }
     return mode
@@ -61,7 +64,9 @@ package enum DraftsMode: BufferMode {
       page.pad(to: 40)
       let text = draft.text().map { String(decoding: $0, as: UTF8.self) } ?? draft.summary
       let first = text.split(separator: "\n").first.map(String.init) ?? "(empty)"
-      page.write(first, nil, fitting: max(4, page.room - 12))
+      let word = draft.state.word
+      page.write(first, nil, fitting: max(4, page.room - 12 - (word.isEmpty ? 0 : word.count + 2)))
+      if !word.isEmpty { page.write("  " + word, face) }
       page.write(Age.moment(draft.updatedAt), "age", endingAt: page.width - 1)
       page.endLine()
     }
@@ -75,7 +80,17 @@ extension Draft.State {
     case .editing: ("·", "dim")
     case .sending: ("~", "warning")
     case .refused: ("!", "danger")
-    default: ("?", "warning")
+    case .unknown: ("?", "warning")
+    }
+  }
+
+  /// The same in words; nothing for one that is being written.
+  fileprivate var word: String {
+    switch self {
+    case .editing: ""
+    case .sending: "being sent"
+    case .refused: "refused"
+    case .unknown: "may have arrived"
     }
   }
 }

@@ -21,12 +21,14 @@ enum IssueCommands {
     context.buffer.isMarkActive = false
     try compose(context)
     let window = context.session.tree.selected
-    window.point = window.buffer.text.contents.end
-    window.buffer.text.beginCommand(point: window.point)
-    var inside = CommandContext(session: context.session, window: window)
-    inside.argument = nil
-    try inside.insert(Array(text.utf8))
-    window.buffer.mode.didEdit?(context.session, window.buffer)
+    try context.session.whenOpen(window.buffer) { session in
+      window.point = window.buffer.text.contents.end
+      window.buffer.text.beginCommand(point: window.point)
+      var inside = CommandContext(session: session, window: window)
+      inside.argument = nil
+      try inside.insert(Array(text.utf8))
+      window.buffer.mode.didEdit?(session, window.buffer)
+    }
   }
 
   static let editComment = Command(
@@ -52,11 +54,11 @@ enum IssueCommands {
     let id = context.buffer.id
     context.session.askYesOrNo("Delete this comment on \(model.issue.ref) for everybody?") {
       session in
-      session.jobs.start("Deleting the comment", for: id) { job in
+      session.jobs.start("Deleting the comment", in: .sending, for: id) { job in
         let services = services.bound(to: job)
         try services.keepInTrash(comment.body, of: location, comment: comment.id)
-        try services.send(
-          .deleteComment(comment.id, in: model.issue.ref.repository), to: location.server)
+        try services.delete(
+          comment: comment.id, in: model.issue.ref.repository, at: location.server)
         return .reload(location, message: "Deleted the comment. Q v has its text")
       }
     }

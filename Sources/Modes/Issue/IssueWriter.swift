@@ -55,14 +55,21 @@ struct IssueWriter {
   private func writeOutgoing(_ item: Outgoing, into page: inout Page) {
     let place = location.whole.at("draft-\(item.draft)")
     page.mark(place, isEntry: true)
-    page.write(item.refusal == nil ? "~" : "!", item.refusal == nil ? "dim" : "danger")
+    let (sign, state, face): (String, String, Face) =
+      if item.isDoubtful {
+        ("?", "may have arrived", "warning")
+      } else if item.refusal != nil {
+        ("!", "refused", "danger")
+      } else {
+        ("~", "being sent", "dim")
+      }
+    page.write(sign, face)
     page.write(model.viewer.isEmpty ? item.author : model.viewer, "author")
-    let state = item.refusal == nil ? "being sent" : "refused"
-    page.write(state, item.refusal == nil ? "dim" : "danger", endingAt: page.width - 1)
+    page.write(state, face, endingAt: page.width - 1)
     page.endLine()
     if let refusal = item.refusal {
       page.mark(place)
-      page.write("   " + refusal, "danger", fitting: page.width - 1)
+      page.write("   " + refusal, face, fitting: page.width - 1)
       page.endLine()
     }
     for line in item.body.split(separator: "\n", omittingEmptySubsequences: false) {

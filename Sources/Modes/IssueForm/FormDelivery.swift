@@ -1,5 +1,7 @@
 import Editor
 import Forge
+import Store
+import Workers
 
 /// A form on its way to a server; used on a worker.
 struct FormDelivery: Sendable {
@@ -24,45 +26,60 @@ struct FormDelivery: Sendable {
     }
   }
 
-  func deliver(_ services: Services) throws -> Answer {
+  /// Sends the form, unless an earlier try has arrived.
+  ///
+  /// - Parameters:
+  ///   - doubt: An earlier try whose outcome is not known.
+  ///   - note: Puts on record that something is about to be sent.
+  func deliver(
+    _ services: Services, after doubt: Draft.Attempt?, noting note: (Draft.Attempt) throws -> Void
+  ) throws -> (answer: Answer, hadArrived: Bool) {
     switch what {
-    case .newIssue(let repository): try create(in: repository, services)
-    case .issueEdit(let issue): try change(issue, services)
-    case .newMilestone(let repository): try createMilestone(in: repository, services)
-    case .milestoneEdit(let id, let repository): try changeMilestone(id, in: repository, services)
+    case .newIssue(let repository):
+      let done = try creation(in: repository, services).run(after: doubt, noting: note)
+      return (done.made, done.hadArrived)
+    case .newMilestone(let repository):
+      let done = try milestoneCreation(in: repository, services).run(after: doubt, noting: note)
+      return (done.made, done.hadArrived)
+    case .issueEdit(let issue):
+      return (try change(issue, services, after: doubt, noting: note), false)
+    case .milestoneEdit(let id, let repository):
+      return (
+        try changeMilestone(id, in: repository, services, after: doubt, noting: note), false
+      )
     case .comment, .commentEdit: throw UserError("A comment has no form")
     }
   }
 
   // MARK: Issues
 
-  private func create(in repository: RepositoryRef, _ services: Services) throws -> Answer {
+  private func creation(
+    in repository: RepositoryRef, _ services: Services
+  ) -> OnceOnly<Answer> {
+    let arrivals = Arrivals(server: server, services: services)
+    func answer(_ issue: Issue) -> Answer { .issue(issue, left: left(by: issue)) }
+    return OnceOnly(
+      text: values.sent,
+      find: { try arrivals.issue($0, in: repository).map(answer) },
+      make: { answer(try create(in: repository, services)) },
+      amend: { found in
+        guard case .issue(let issue, _) = found else { return found }
+        // What arrived is changed to what the form holds by now.
+        let edit = FormDelivery(
+          what: .issueEdit(issue.ref), server: server, values: values, base: FormValues(issue),
+          overwrites: true)
+        return try edit.change(issue.ref, services, after: nil, noting: { _ in })
+      })
+  }
+
+  private func create(in repository: RepositoryRef, _ services: Services) throws -> Issue {
     let choices = try neededChoices(of: repository, services)
     let offset = try serverOffset(in: repository, services)
     let new = NewIssue(
       title: values.title.written, body: values.body, labels: try labels(choices).map(\.id),
       milestone: try milestone(choices)?.id, assignees: values.assignees,
       dueDate: values.due?.end(offsetMinutes: offset), isClosed: values.isClosed)
-    let issue: Issue
-    do {
-      issue = try services.send(.createIssue(in: repository, new), to: server)
-    } catch let error as ForgeError where error.outcomeIsUnknown {
-      guard let found = try arrived(new, in: repository, services) else { throw error }
-      issue = found
-    }
-    return .issue(issue, left: left(by: issue))
-  }
-
-  /// The issue that a request made whose answer never came.
-  private func arrived(
-    _ new: NewIssue, in repository: RepositoryRef, _ services: Services
-  ) throws -> Issue? {
-    let viewer = try services.viewer(of: server)
-    return try services.send(.issues(of: repository, IssueFilter(state: .all)), to: server).items
-      .first { issue in
-        issue.user.login == viewer && issue.title == new.title
-          && issue.body.withLineFeeds == new.body
-      }
+    return try services.send(.createIssue(in: repository, new), to: server)
   }
 
   /// What the server dropped silently, as it does without the right to write in the repository.
@@ -76,9 +93,15 @@ struct FormDelivery: Sendable {
     return left
   }
 
-  private func change(_ ref: IssueRef, _ services: Services) throws -> Answer {
-    let current = try services.send(.issue(ref), to: server)
+  /// Sends what differs from what the server has by now, so that what has arrived already is not sent
+  /// again.
+  private func change(
+    _ ref: IssueRef, _ services: Services, after doubt: Draft.Attempt?,
+    noting note: (Draft.Attempt) throws -> Void
+  ) throws -> Answer {
+    let current = try reading(doubt) { try services.send(.issue(ref), to: server) }
     let theirs = FormValues(current)
+    let base = base(theirs, after: doubt)
     if !overwrites { try ChangedMeanwhile.check(base: base, yours: values, theirs: theirs) }
     var edit = IssueEdit(contentVersion: current.contentVersion)
     if values.title.written != theirs.title { edit.title = values.title.written }
@@ -100,20 +123,26 @@ struct FormDelivery: Sendable {
       let offset = current.createdAt.offsetMinutes
       edit.dueDate = values.due.map { .to($0.end(offsetMinutes: offset)) } ?? .some(.none)
     }
+    let attempt = Draft.Attempt(at: Clock.unixSeconds(), text: values.sent)
+    try note(attempt)
+    func now() throws -> FormValues { FormValues(try services.send(.issue(ref), to: server)) }
     if edit != IssueEdit() {
       do {
         _ = try services.send(.editIssue(ref, edit), to: server)
       } catch let error as ForgeError where error.outcomeIsUnknown {
-        // The same edit again changes nothing more, so whether it arrived is all that matters.
-        let after = FormValues(try services.send(.issue(ref), to: server))
-        guard after.title == values.title.written, after.body == values.body else { throw error }
+        try look(attempt, error) { try now().agrees(with: values, in: FormField.editable) }
       } catch let error as ForgeError where error.isConflict {
         let newer = FormValues(try services.send(.issue(ref), to: server))
         throw ChangedMeanwhile(base: base, yours: values, theirs: newer)
       }
     }
     if Set(values.labels) != Set(theirs.labels) {
-      _ = try services.send(.setLabels(of: ref, to: labels(choices).map(\.id)), to: server)
+      let wanted = try labels(choices).map(\.id)
+      do {
+        _ = try services.send(.setLabels(of: ref, to: wanted), to: server)
+      } catch let error as ForgeError where error.outcomeIsUnknown {
+        try look(attempt, error) { try now().agrees(with: values, in: [.labels]) }
+      }
     }
     return .issue(try services.send(.issue(ref), to: server), left: [])
   }
@@ -143,50 +172,9 @@ struct FormDelivery: Sendable {
   }
 
   /// At which offset the server's calendar is: that of any time it gives.
-  private func serverOffset(in repository: RepositoryRef, _ services: Services) throws -> Int {
+  func serverOffset(in repository: RepositoryRef, _ services: Services) throws -> Int {
     guard values.due != nil else { return 0 }
     return try services.send(.repository(repository), to: server).updatedAt?.offsetMinutes ?? 0
-  }
-
-  // MARK: Milestones
-
-  private func createMilestone(in repository: RepositoryRef, _ services: Services) throws -> Answer
-  {
-    let offset = try serverOffset(in: repository, services)
-    let new = MilestoneEdit(
-      title: values.title.written, summary: values.body, state: values.isClosed ? .closed : .open,
-      dueDate: values.due.map { .on($0.end(offsetMinutes: offset)) })
-    do {
-      return .milestone(try services.send(.createMilestone(in: repository, new), to: server))
-    } catch let error as ForgeError where error.outcomeIsUnknown {
-      let all = try services.send(.milestones(of: repository, state: .all), to: server).items
-      guard
-        let found = all.last(where: {
-          $0.title == new.title && $0.summary.withLineFeeds == values.body
-        })
-      else { throw error }
-      return .milestone(found)
-    }
-  }
-
-  private func changeMilestone(
-    _ id: Int, in repository: RepositoryRef, _ services: Services
-  ) throws -> Answer {
-    let current = try services.send(.milestone(id, of: repository), to: server)
-    let theirs = FormValues(current)
-    if !overwrites { try ChangedMeanwhile.check(base: base, yours: values, theirs: theirs) }
-    let capabilities = try services.client(server).server.capabilities
-    let offset = (current.updatedAt ?? current.createdAt)?.offsetMinutes ?? 0
-    let edit = capabilities.edit(
-      title: values.title.written, summary: values.body, state: values.isClosed ? .closed : .open,
-      due: values.due?.end(offsetMinutes: offset))
-    do {
-      return .milestone(try services.send(.editMilestone(id, of: repository, edit), to: server))
-    } catch let error as ForgeError where error.outcomeIsUnknown {
-      let after = try services.send(.milestone(id, of: repository), to: server)
-      guard FormValues(after) == values else { throw error }
-      return .milestone(after)
-    }
   }
 }
 

@@ -54,19 +54,26 @@ enum FormSending {
     let delivery = FormDelivery(
       what: composition.what, server: composition.server, values: values, base: base,
       overwrites: overwrites)
-    session.jobs.start("Sending to \(delivery.what.target)") { job in
+    let doubt = composition.doubt
+    session.jobs.start("Sending to \(delivery.what.target)", in: .sending) { job in
       let services = services.bound(to: job)
       do {
-        try journal.setState(.sending(Clock.unixSeconds()))
-        let answer = try delivery.deliver(services)
-        try journal.remove()
-        return Outcome { $0.wasSent(item, from: id, delivery, answer) }
+        let sent = try delivery.deliver(services, after: doubt) { attempt in
+          try journal.setState(.sending(attempt))
+        }
+        // It is there: a draft that cannot be removed is no reason to send it once more.
+        let leftover = Result { try journal.remove() }
+        return Outcome { session in
+          session.wasSent(item, from: id, delivery, sent.answer, hadArrived: sent.hadArrived)
+          if case .failure(let error) = leftover {
+            session.complain("Sent to \(delivery.what.target), but its draft stays: \(error)")
+          }
+        }
       } catch let conflict as ChangedMeanwhile {
         try? journal.setState(.refused("\(conflict)"))
         return Outcome { $0.wasChangedMeanwhile(item, from: id, conflict) }
       } catch {
-        try? journal.setState(.refused("\(error)"))
-        return Outcome { $0.wasRefused(item, from: id, "\(error)") }
+        return journal.outcome(of: error, item, from: id)
       }
     }
   }
@@ -94,7 +101,8 @@ extension String {
 extension Session {
   /// The server has taken a form: the draft goes, and what came of it is shown.
   fileprivate func wasSent(
-    _ item: Outgoing, from id: BufferID, _ delivery: FormDelivery, _ answer: FormDelivery.Answer
+    _ item: Outgoing, from id: BufferID, _ delivery: FormDelivery, _ answer: FormDelivery.Answer,
+    hadArrived: Bool
   ) {
     properties[Outbox.self]?.items.removeAll { $0.draft == item.draft }
     if let buffer = buffer(id) {
@@ -109,6 +117,7 @@ extension Session {
       properties[LatestOpened.self] = LatestOpened(issue: issue.ref)
       message(
         "#\(issue.ref.number) opened"
+          + (hadArrived ? " already: the first try had arrived" : "")
           + (left.isEmpty ? "" : "; the server left out \(left.joined(separator: ", "))")
           + ". # RET goes there")
     case (_, .issue(let issue, _)):
@@ -116,7 +125,9 @@ extension Session {
       message("Changed \(issue.ref)")
     case (_, .milestone(let milestone)):
       show(milestone, of: delivery.what.repository, on: server)
-      message("\(delivery.isNew ? "Made" : "Changed") ⚑ \(milestone.title)")
+      message(
+        "\(delivery.isNew ? "Made" : "Changed") ⚑ \(milestone.title)"
+          + (hadArrived ? " already: the first try had arrived" : ""))
     }
   }
 

@@ -127,19 +127,20 @@ extension Session {
     guard let services = properties[Services.self] else {
       throw UserError("Nothing is connected yet")
     }
-    let what = Composing.newIssue(in: repository)
-    // A draft goes on at once; templates are for a new beginning.
-    let drafts = (try? services.store.drafts()) ?? []
-    let target = Location.compose(server, what).description
-    if !another, drafts.contains(where: { $0.subject.target == target && $0.discardedAt == nil }) {
-      return try openForm(what, on: server, base: FormValues())
-    }
-    try openForm(what, on: server, base: FormValues(), another: another)
+    try openForm(
+      .newIssue(in: repository), on: server, base: FormValues(), another: another)
     let buffer = tree.selected.buffer
     let id = buffer.id
-    jobs.start("Reading the templates of \(repository)", for: id, failure: { _, _ in }) { job in
-      let templates = try services.bound(to: job).send(.issueTemplates(of: repository), to: server)
-      return Outcome { $0.offer(templates.filter { !$0.name.isEmpty }, in: id) }
+    whenOpen(buffer) { session in
+      // A draft goes on at once; templates are for a new beginning.
+      guard buffer.properties[Composition.self]?.isNew == true else { return }
+      session.jobs.start(
+        "Reading the templates of \(repository)", for: id, failure: { _, _ in }
+      ) { job in
+        let templates = try services.bound(to: job).send(
+          .issueTemplates(of: repository), to: server)
+        return Outcome { $0.offer(templates.filter { !$0.name.isEmpty }, in: id) }
+      }
     }
   }
 

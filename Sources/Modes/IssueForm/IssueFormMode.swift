@@ -24,20 +24,24 @@ package enum IssueFormMode {
     ]
     mode.prepare = { session, buffer in try prepare(buffer, in: session) }
     mode.modeLine = { buffer in
-      guard let composition = buffer.properties[Composition.self] else { return ModeLineParts() }
+      guard let composition = buffer.properties[Composition.self] else {
+        return ModeLineParts(view: "being opened")
+      }
       return ModeLineParts(
-        name: "\(composition.what.label) as \(composition.account)", right: "Markdown")
+        name: "\(composition.what.label) as \(composition.account)",
+        view: composition.isInDoubt ? "may have arrived" : "", isSpecial: composition.isInDoubt,
+        right: "Markdown")
     }
     mode.didEdit = { session, buffer in
       buffer.keepFormSnapshot()
       session.updatePreview(of: buffer)
     }
-    mode.willKill = { _, buffer in
+    mode.willKill = { session, buffer in
       guard let composition = buffer.properties[Composition.self], !composition.isSending else {
         return
       }
+      try session.close(composition.journal)
       buffer.properties[Composition.self] = nil
-      _ = try composition.journal.close()
     }
     return mode
   }()
@@ -47,50 +51,27 @@ package enum IssueFormMode {
     guard let location = buffer.location, let what = location.composing,
       let services = session.properties[Services.self]
     else { throw UserError("Nothing can be written here") }
-    let profile = try services.servers.profile(location.server, store: services.store)
-    let subject = Draft.Subject(
-      profile: profile.id, account: profile.account,
-      target: Location.compose(location.server, what).description, kind: what.kind)
     let begin = session.properties[FormBeginning.self]
-    let found: Draft.ID?
-    if let named = location.draft {
-      found = named
-    } else if location.value(of: "new") != nil {
-      found = nil
-    } else {
-      found = try services.store.drafts().first {
-        $0.subject.target == subject.target && $0.subject.profile == subject.profile
-          && $0.discardedAt == nil
-      }?.id
+    let isBeginning = begin == nil || begin?.what == what || location.value(of: "new") != nil
+    let (base, values) = (begin?.base ?? FormValues(), begin?.values ?? FormValues())
+    let fields =
+      isBeginning ? values.draftFields(FormField.all(for: what), base: base) : nil
+    try session.opening(buffer, "Opening the draft") {
+      try services.store.patiently { try services.openDraft(at: location, beginning: fields) }
+    } abandon: {
+      $0.release()
+    } done: { session, buffer, opened in
+      let values = opened.draft.map { FormValues($0) } ?? values
+      let base = opened.draft.map { FormValues($0, base: true) } ?? base
+      if let greeting = opened.greeting("C-u with the same key") { session.message(greeting) }
+      buffer.properties[Composition.self] = Composition(what, server: location.server, opened)
+      buffer.properties[FormOriginal.self] = FormOriginal(values: base)
+      buffer.show(
+        IssueForm(what: what, values: values).form, faces: session.faces,
+        room: session.frame.columns)
+      if let first = buffer.fields.first { buffer.lastPoint.offset = first.end.offset }
+      if values != base { buffer.keepFormSnapshot() }
     }
-    let values: FormValues
-    let base: FormValues
-    let journal: DraftJournal
-    if let found {
-      let (draft, opened) = try services.store.openDraft(found)
-      journal = opened
-      values = FormValues(draft)
-      base = FormValues(draft, base: true)
-      session.message(
-        "Draft of \(Age.moment(draft.updatedAt)). C-u with the same key starts another")
-    } else {
-      guard begin?.what == what || location.value(of: "new") != nil || begin == nil else {
-        throw UserError("Nothing can be written here")
-      }
-      values = begin?.values ?? FormValues()
-      base = begin?.base ?? FormValues()
-      journal = services.store.beginDraft(
-        subject, fields: values.draftFields(FormField.all(for: what), base: base),
-        cursor: Draft.Cursor(field: 0, point: 0))
-    }
-    let composition = Composition(
-      what, server: location.server, account: profile.identity, journal: journal)
-    buffer.properties[Composition.self] = composition
-    buffer.properties[FormOriginal.self] = FormOriginal(values: base)
-    buffer.show(
-      IssueForm(what: what, values: values).form, faces: session.faces, room: session.frame.columns)
-    if let first = buffer.fields.first { buffer.lastPoint.offset = first.end.offset }
-    if values != base { buffer.keepFormSnapshot() }
   }
 }
 

@@ -184,9 +184,8 @@ extension Session {
     guard let services = properties[Services.self] else { return }
     let choices = choices
     choices.setView(value, for: key, on: server)
-    jobs.start("Keeping the view") { _ in
+    self.keep("Keeping the view") {
       try choices.keepView(for: key, on: server, in: services.store)
-      return .nothing
     }
   }
 }

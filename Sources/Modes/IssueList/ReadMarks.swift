@@ -87,13 +87,12 @@ extension Session {
       render(buffer)
     }
     guard let services = properties[Services.self], let profile = Profile.ID(server) else { return }
-    jobs.start("Keeping what was read") { _ in
+    keep("Keeping what was read") {
       // Another program may have read something else meanwhile.
       var kept = services.readMarks(of: repository, on: server)
       kept.marks[issue.ref.number] = mark
       try services.store.setFilter(
         kept.text, for: RepositoryReadMarks.key(repository), of: profile)
-      return .nothing
     }
   }
 }

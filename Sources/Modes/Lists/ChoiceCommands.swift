@@ -22,9 +22,8 @@ enum ChoiceCommands {
     let isFavourite = choices.toggle(target, on: shelf, known: model.favourites)
     for other in session.buffers where other.location == location { session.render(other) }
     context.message(isFavourite ? "\(name) is a favourite" : "\(name) is no favourite any more")
-    session.jobs.start("Keeping the favourites") { _ in
+    session.keep("Keeping the favourites") {
       try choices.keepFavourite(target, on: shelf, in: services.store)
-      return .nothing
     }
   }
 

@@ -33,7 +33,7 @@ extension Session {
 
   /// Opens what a web address shows, on the server that has it.
   func open(webAddress address: String, _ services: Services) {
-    jobs.start("Reading the address") { _ in
+    jobs.start("Reading the address", in: .local) { _ in
       let location = try services.location(ofWebAddress: address)
       return Outcome { session in session.catching { try session.open(location) } }
     }

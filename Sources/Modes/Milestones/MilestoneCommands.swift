@@ -98,7 +98,7 @@ extension Session {
     _ cause: ChangeLog.Cause
   ) {
     guard let services = properties[Services.self] else { return }
-    jobs.start("Changing a milestone of \(repository)") { job in
+    jobs.start("Changing a milestone of \(repository)", in: .sending) { job in
       let services = services.bound(to: job)
       let now = try services.send(.milestone(id, of: repository), to: server)
       let capabilities = try services.client(server).server.capabilities
@@ -130,7 +130,7 @@ extension Session {
     _ milestone: Milestone, in repository: RepositoryRef, on server: String
   ) {
     guard let services = properties[Services.self] else { return }
-    jobs.start("Deleting ⚑ \(milestone.title)") { job in
+    jobs.start("Deleting ⚑ \(milestone.title)", in: .sending) { job in
       let services = services.bound(to: job)
       do {
         try services.send(.deleteMilestone(milestone.id, of: repository), to: server)

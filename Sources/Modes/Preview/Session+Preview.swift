@@ -47,7 +47,7 @@ extension Session {
     let id = source.id
     let server = composition.server
     let repository = composition.what.repository
-    jobs.start("Preview", for: preview.buffer, isQuiet: true) { job in
+    jobs.start("Preview", in: .local, for: preview.buffer, isQuiet: true) { job in
       let text = RichText(
         contents.bytes(markdown), grammars: services.grammars,
         cancellation: job.cancellation)

@@ -51,7 +51,7 @@ extension Session {
     guard let services = properties[Services.self] else { throw UserError("Nothing is connected") }
     message("Asking \(draft.url)")
     jobs.start(
-      "Trying \(draft.name)", for: id,
+      "Trying \(draft.name)", in: .sending, for: id,
       failure: { session, error in session.refuse(ServerProblem(error), in: id) }
     ) { job in
       let profile = try services.servers.save(draft, in: services.store, job.cancellation)

@@ -26,8 +26,8 @@ package enum ServerFormMode {
       if typed.looksDifferent(from: shown) { buffer.show(typed, in: session) }
       buffer.properties[FormDraft.self]?.note(typed.draft.texts)
     }
-    mode.willKill = { _, buffer in
-      try buffer.properties[FormDraft.self]?.leave()
+    mode.willKill = { session, buffer in
+      if let draft = buffer.properties[FormDraft.self] { try session.close(draft.journal) }
       buffer.properties[FormDraft.self] = nil
     }
     return mode
@@ -35,22 +35,31 @@ package enum ServerFormMode {
 
   /// Shows what was typed before, else what the server has.
   private static func prepare(_ buffer: Buffer, in session: Session) throws {
-    var draft = ServerDraft()
     guard let services = session.properties[Services.self], let location = buffer.location else {
-      return buffer.show(ServerForm(draft), in: session)
+      return buffer.show(ServerForm(ServerDraft()), in: session)
     }
-    if let key = location.formProfile {
-      draft = ServerDraft(try services.servers.profile(key, store: services.store))
+    try session.opening(buffer, "Opening what was typed") {
+      let draft = try location.formProfile.map {
+        ServerDraft(try services.servers.profile($0, store: services.store))
+      }
+      let server = draft ?? ServerDraft()
+      let opened = try services.store.patiently {
+        try FormDraft.open(
+          location, kind: "server", profile: server.profile, server.texts, in: services.store)
+      }
+      return (server: server, opened: opened)
+    } abandon: {
+      $0.opened.release()
+    } done: { session, buffer, found in
+      var draft = found.server
+      buffer.properties[FormDraft.self] = found.opened.draft
+      if let typed = found.opened.typed {
+        draft.take(typed)
+        session.message(
+          "Typed \(Age.moment(found.opened.at)), but for the token. C-u C-c C-k discards it")
+      }
+      buffer.show(ServerForm(draft), in: session)
     }
-    let opened = try FormDraft.open(
-      location, kind: "server", profile: draft.profile, draft.texts, in: services.store)
-    buffer.properties[FormDraft.self] = opened.draft
-    if let typed = opened.typed {
-      draft.take(typed)
-      session.message(
-        "Typed \(Age.moment(opened.at)), but for the token. C-u C-c C-k discards it")
-    }
-    buffer.show(ServerForm(draft), in: session)
   }
 }
 

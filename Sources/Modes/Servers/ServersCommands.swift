@@ -57,7 +57,7 @@ enum ServersCommands {
       "Remove \(profile.name), its token and favourites? Type yes: "
     ) { session, answer in
       guard answer == "yes" else { return session.message("Nothing was removed") }
-      session.jobs.start("Removing \(profile.name)") { _ in
+      session.jobs.start("Removing \(profile.name)", in: .sending) { _ in
         let (next, problem) = try services.servers.remove(profile, from: services.store)
         return Outcome { $0.didRemove(profile, next: next, tokenProblem: problem) }
       }

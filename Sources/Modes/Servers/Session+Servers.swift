@@ -6,9 +6,10 @@ extension Session {
   func use(_ profile: Profile) {
     identify(profile)
     if let services = properties[Services.self] {
-      jobs.start("Selecting \(profile.name)") { _ in
-        try services.store.selectProfile(profile.id)
-        return .reload(.servers)
+      keep("Selecting \(profile.name)") { try services.store.selectProfile(profile.id) }
+      // Behind it in the same lane, so that the list shows which one it is.
+      jobs.start("Selecting \(profile.name)", in: .keeping, isQuiet: true) { _ in
+        .reload(.servers)
       }
     }
   }

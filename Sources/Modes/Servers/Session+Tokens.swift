@@ -39,7 +39,7 @@ extension Session {
   private func move(_ draft: ServerDraft) throws {
     guard let services = properties[Services.self] else { throw UserError("Nothing is connected") }
     if let problem = draft.problems.first { throw problem }
-    jobs.start("Moving the token of \(draft.name)") { job in
+    jobs.start("Moving the token of \(draft.name)", in: .sending) { job in
       let profile = try services.servers.save(draft, in: services.store, job.cancellation)
       let place = draft.place
       return .reload(

@@ -40,7 +40,7 @@ extension Session {
   /// - Parameter changed: The names of the files that were written, where that is why. When what was written
   ///   is what is in force already, as after a form was saved, nothing is said.
   package func readAgain(_ file: SettingsFile, changed: Set<String> = []) {
-    jobs.start("Reading the settings") { _ in
+    jobs.start("Reading the settings", in: .local) { _ in
       let (settings, problems) = file.load()
       return Outcome { session in
         let isOwn = changed == [SettingsFile.name] && settings == session.settings

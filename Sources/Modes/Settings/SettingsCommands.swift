@@ -35,7 +35,7 @@ enum SettingsCommands {
     session.layoutWindows()
     session.guardTypeAhead()
     session.report(session.apply(new, from: file.folders), in: "settings")
-    session.jobs.start("Keeping the settings") { _ in
+    session.jobs.start("Keeping the settings", in: .keeping) { _ in
       try file.save(new, over: old)
       return .message("Saved in \(file.path)")
     }

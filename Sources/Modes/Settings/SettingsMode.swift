@@ -1,4 +1,5 @@
 package import Editor
+import Store
 
 /// Shows the settings as a form.
 package enum SettingsMode {
@@ -21,8 +22,8 @@ package enum SettingsMode {
       let typed = SettingsForm(buffer.fieldValues, over: session.settings)
       buffer.properties[FormDraft.self]?.note(typed.texts)
     }
-    mode.willKill = { _, buffer in
-      try buffer.properties[FormDraft.self]?.leave()
+    mode.willKill = { session, buffer in
+      if let draft = buffer.properties[FormDraft.self] { try session.close(draft.journal) }
       buffer.properties[FormDraft.self] = nil
     }
     return mode
@@ -30,16 +31,23 @@ package enum SettingsMode {
 
   /// Shows what was typed before, else what is in force.
   private static func prepare(_ buffer: Buffer, in session: Session) throws {
-    var form = SettingsForm([:], over: session.settings)
-    if let services = session.properties[Services.self], let location = buffer.location {
-      let opened = try FormDraft.open(
-        location, kind: "settings", form.texts, in: services.store)
-      buffer.properties[FormDraft.self] = opened.draft
-      if let typed = opened.typed {
-        form = SettingsForm(typed, over: session.settings)
-        session.message("Typed \(Age.moment(opened.at)). C-u C-c C-k discards it")
-      }
-    }
+    let form = SettingsForm([:], over: session.settings)
     buffer.show(form, in: session)
+    guard let services = session.properties[Services.self], let location = buffer.location else {
+      return
+    }
+    let texts = form.texts
+    try session.opening(buffer, "Opening what was typed") {
+      try services.store.patiently {
+        try FormDraft.open(location, kind: "settings", texts, in: services.store)
+      }
+    } abandon: {
+      $0.release()
+    } done: { session, buffer, opened in
+      buffer.properties[FormDraft.self] = opened.draft
+      guard let typed = opened.typed else { return }
+      buffer.show(SettingsForm(typed, over: session.settings), in: session)
+      session.message("Typed \(Age.moment(opened.at)). C-u C-c C-k discards it")
+    }
   }
 }

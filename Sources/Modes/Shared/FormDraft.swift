@@ -9,19 +9,30 @@ import Store
 final class FormDraft: Sendable {
   /// The texts it keeps, by the names of the fields, in this order.
   private let names: [String]
-  private let journal: DraftJournal
+  let journal: DraftJournal
 
-  /// Goes on with what was typed before at a location, or begins a new draft.
+  /// What was opened on a worker.
+  struct Opened: Sendable {
+    let draft: FormDraft
+    /// What was typed before, by the names of the fields; nil when nothing was.
+    let typed: [String: String]?
+    /// When that was, in Unix seconds.
+    let at: Int64
+
+    /// Gives it back to the disk.
+    func release() { try? _ = draft.journal.close() }
+  }
+
+  /// Goes on with what was typed before at a location, or begins a new draft; on a worker.
   ///
   /// - Parameters:
   ///   - location: Of the form; it may name a draft.
   ///   - kind: What it becomes, for the list of drafts.
   ///   - values: What the fields hold when nothing was typed.
-  /// - Returns: the draft; and what was typed before with when that was, in Unix seconds.
   static func open(
     _ location: Location, kind: String, profile: Profile.ID? = nil,
     _ values: [(name: String, text: String)], in store: LocalStore
-  ) throws -> (draft: FormDraft, typed: [String: String]?, at: Int64) {
+  ) throws -> Opened {
     let target = location.whole.setting("draft", nil).description
     let latest = try store.drafts().first { draft in
       draft.subject.target == target && draft.owner.map { !$0.isAlive } ?? true
@@ -32,13 +43,14 @@ final class FormDraft: Sendable {
         (name, String(decoding: text, as: UTF8.self))
       }
       let draft = FormDraft(kept.fields.map(\.name), journal)
-      return (draft, Dictionary(texts) { first, _ in first }, kept.updatedAt)
+      return Opened(
+        draft: draft, typed: Dictionary(texts) { first, _ in first }, at: kept.updatedAt)
     }
     let subject = Draft.Subject(profile: profile, account: "", target: target, kind: kind)
     let fields = values.map { Draft.Field(name: $0.name, base: Array($0.text.utf8)) }
     let journal = store.beginDraft(
       subject, fields: fields, cursor: Draft.Cursor(field: 0, point: 0))
-    return (FormDraft(values.map(\.name), journal), nil, 0)
+    return Opened(draft: FormDraft(values.map(\.name), journal), typed: nil, at: 0)
   }
 
   private init(_ names: [String], _ journal: DraftJournal) {
@@ -54,15 +66,6 @@ final class FormDraft: Sendable {
     }
     journal.recordSnapshot { fields }
   }
-
-  /// Leaves it on the disk, for when the form is opened again.
-  ///
-  /// - Returns: whether there is anything to go on with.
-  @discardableResult
-  func leave() throws -> Bool { try journal.close() }
-
-  /// Moves it to the trash.
-  func discard() throws { try journal.discard() }
 
   /// Removes it, after the form was saved; on a worker.
   func remove() throws { try journal.remove() }
@@ -92,7 +95,7 @@ extension Session {
   func removeDraft(of form: Buffer) {
     guard let draft = form.properties[FormDraft.self] else { return }
     form.properties[FormDraft.self] = nil
-    jobs.start("Removing the draft") { _ in
+    jobs.start("Removing the draft", in: .keeping) { _ in
       try draft.remove()
       return .nothing
     }
@@ -103,18 +106,23 @@ extension CommandContext {
   /// Leaves the form of this buffer, and keeps what was typed; with `C-u` it goes to the trash.
   func leaveForm(kept message: String) throws {
     let form = buffer
-    let draft = form.properties[FormDraft.self]
+    let journal = form.properties[FormDraft.self]?.journal
     let isDiscarded = argument?.isBare == true
-    if isDiscarded {
-      try draft?.discard()
+    // What cannot be kept keeps its form.
+    if let journal, !isDiscarded {
+      try session.close(journal) { session, isKept in
+        session.message(isKept ? message : "Nothing was changed")
+      }
+    } else if let journal {
+      session.jobs.start("Discarding what was typed", in: .keeping) { _ in
+        try journal.discard()
+        return .message("What you typed is in the trash")
+      }
     }
-    let isKept = try !isDiscarded && draft?.leave() == true
     form.properties[FormDraft.self] = nil
     session.showFormer(in: window)
     session.forget(form)
     session.layoutWindows()
     session.guardTypeAhead()
-    self.message(
-      isKept ? message : isDiscarded ? "What you typed is in the trash" : "Nothing was changed")
   }
 }

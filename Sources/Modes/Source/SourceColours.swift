@@ -46,7 +46,7 @@ extension Session {
     let failure: @Sendable (Session, any Error) -> Void = { session, _ in
       session.buffer(id)?.properties[SourceColours.self]?.isRunning = false
     }
-    jobs.start("Colouring", for: id, isQuiet: true, failure: failure) { job in
+    jobs.start("Colouring", in: .local, for: id, isQuiet: true, failure: failure) { job in
       if wantsGlance {
         let spans = try highlighter.glance(
           at: contents, in: range, cancellation: job.cancellation)

@@ -56,15 +56,17 @@ extension Draft {
       : DraftOwner(
         process: Int32(truncatingIfNeeded: row.integer(15)), boot: row.text(16),
         started: row.integer(17), place: row.text(18))
+    // Whoever was sending it is gone, and took the answer along.
+    if case .sending(let attempt) = state, owner?.isAlive != true { state = .unknown(attempt) }
   }
 }
 
 extension Draft.State {
   init(name: String, reason: String?, at time: Int64) {
     switch name {
-    case "sending": self = .sending(time)
+    case "sending": self = .sending(Draft.Attempt(at: time, text: reason ?? ""))
     case "refused": self = .refused(reason ?? "")
-    case "unknown": self = .unknown(time)
+    case "unknown": self = .unknown(Draft.Attempt(at: time, text: reason ?? ""))
     default: self = .editing
     }
   }
@@ -72,9 +74,9 @@ extension Draft.State {
   var columns: (name: String, reason: String?, at: Int64?) {
     switch self {
     case .editing: ("editing", nil, nil)
-    case .sending(let time): ("sending", nil, time)
+    case .sending(let attempt): ("sending", attempt.text, attempt.at)
     case .refused(let reason): ("refused", reason, nil)
-    case .unknown(let time): ("unknown", nil, time)
+    case .unknown(let attempt): ("unknown", attempt.text, attempt.at)
     }
   }
 }

@@ -65,16 +65,28 @@ package struct Draft: Identifiable, Hashable, Sendable {
     }
   }
 
+  /// One try to send it.
+  package struct Attempt: Hashable, Sendable {
+    /// When it was begun, in Unix seconds of this machine.
+    package let at: Int64
+    /// What was sent, in the form of whoever looks for it on the server; empty where that is not known.
+    package let text: String
+
+    package init(at: Int64, text: String) {
+      self.at = at
+      self.text = text
+    }
+  }
+
   /// How far it is on its way to the server.
   package enum State: Hashable, Sendable {
     case editing
-    /// Since when.
-    case sending(Int64)
+    case sending(Attempt)
     /// The server said no, and why.
     case refused(String)
-    /// The connection broke after it was sent: it may or may not have arrived. Look before
-    /// sending again.
-    case unknown(Int64)
+    /// The connection, or the program, ended before an answer came: it may or may not have arrived.
+    /// Look before sending again.
+    case unknown(Attempt)
   }
 
   package let id: ID

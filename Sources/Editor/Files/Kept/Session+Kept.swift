@@ -48,7 +48,7 @@ extension Session {
         // Undone to what the file holds.
         let version = buffer.text.version
         if keeping.isRecovered { buffer.keeping = nil }
-        jobs.start("Forgetting \(buffer.name)", isQuiet: true) { _ in
+        jobs.start("Forgetting \(buffer.name)", in: .local, isQuiet: true) { _ in
           keeping.settle(at: version)
           return .nothing
         }
@@ -76,7 +76,7 @@ extension Session {
     let text = buffer.text.contents
     buffer.isBeingKept = true
     jobs.start(
-      "Keeping \(buffer.name)", isQuiet: true,
+      "Keeping \(buffer.name)", in: .local, isQuiet: true,
       failure: { session, error in session.didKeep(id, version, problem: "\(error)") }
     ) { _ in
       try keeping.keep(text, version: version)

@@ -1,0 +1,15 @@
+import Editor
+import Store
+
+extension DraftJournal {
+  /// Puts on record why a text was not sent, or that nobody knows, and says so on the loop.
+  func outcome(of error: any Error, _ item: Outgoing, from id: BufferID) -> Outcome {
+    if let unknown = error as? OutcomeUnknown {
+      // Where even that cannot be kept, "being sent" stays on record, which means the same.
+      try? setState(.unknown(unknown.attempt))
+      return Outcome { $0.isInDoubt(item, from: id, unknown) }
+    }
+    try? setState(.refused("\(error)"))
+    return Outcome { $0.wasRefused(item, from: id, "\(error)") }
+  }
+}

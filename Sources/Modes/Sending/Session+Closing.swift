@@ -1,0 +1,38 @@
+import Editor
+import Store
+
+extension Session {
+  /// Gives a draft back to the disk.
+  ///
+  /// The loop waits a moment for it. What cannot be written later than that is tried again until it can,
+  /// and leaving the program waits for it.
+  ///
+  /// - Parameter done: Told whether there is anything to go on with.
+  /// - Throws: Why it could not be written within the moment; the journal then goes on as before.
+  func close(_ journal: DraftJournal, done: @escaping (Session, Bool) -> Void = { _, _ in }) throws
+  {
+    var isInTime = true
+    var failure: (any Error)?
+    soon("Keeping a draft", in: .keeping) { _ in
+      try journal.close()
+    } done: { session, result in
+      switch result {
+      case .success(let isKept): done(session, isKept)
+      case .failure(let error):
+        if isInTime { return failure = error }
+        session.complain("\(error)")
+        session.closeLater(journal)
+      }
+    }
+    isInTime = false
+    if let failure { throw failure }
+  }
+
+  private func closeLater(_ journal: DraftJournal) {
+    after(2000, "close \(journal.id)") { session in
+      do {
+        try session.close(journal)
+      } catch { session.closeLater(journal) }
+    }
+  }
+}
