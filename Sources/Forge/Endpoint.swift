@@ -54,7 +54,7 @@ package struct Endpoint<Response: Sendable>: Sendable {
   package var key: String { "\(method.rawValue) \(target)" }
 }
 
-extension Endpoint where Response: Decodable {
+extension Endpoint where Response: JSONReadable {
   /// A request that is answered with one object.
   package init(
     _ method: Method,

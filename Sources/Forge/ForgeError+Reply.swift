@@ -1,4 +1,3 @@
-import FoundationEssentials
 import HTTP
 
 extension ForgeError.Kind {
@@ -41,9 +40,7 @@ extension ForgeError.Kind {
   ///
   /// They are for people only: their language and wording differ between servers.
   private static func message(of response: Response) -> String? {
-    guard
-      let body = try? JSONDecoder().decode(ErrorBody.self, from: Data(response.body))
-    else { return nil }
+    guard let body = try? ErrorBody(jsonText: response.body) else { return nil }
     let line = body.message.prefix { !$0.isNewline }.prefix(300)
     return String(line.reversed().drop { $0 == "." || $0.isWhitespace }.reversed())
   }
@@ -59,11 +56,11 @@ extension ForgeError.Kind {
     }
   }
 
-  private struct ErrorBody: Decodable {
+  private struct ErrorBody: JSONReadable {
     let message: String
 
-    init(from decoder: any Decoder) throws {
-      message = try Fields(decoder).text("message")
+    init(json: JSONValue) throws(ReplyProblem) {
+      message = try Fields(json).text("message")
     }
   }
 }

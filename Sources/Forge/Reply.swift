@@ -1,4 +1,3 @@
-import FoundationEssentials
 package import HTTP
 
 /// The part of a server's answer that endpoints read and the cache keeps.
@@ -21,28 +20,15 @@ package struct Reply: Hashable, Sendable {
   }
 
   /// The object in the body.
-  func decode<Value: Decodable>(
-    _ type: Value.Type, repository: RepositoryRef? = nil
+  package func decode<Value: JSONReadable>(
+    _ type: Value.Type = Value.self, repository: RepositoryRef? = nil
   ) throws(ReplyProblem) -> Value {
     guard !body.isEmpty else { throw ReplyProblem("it is empty (status \(status))") }
-    let decoder = JSONDecoder()
-    if let repository { decoder.userInfo[.repository] = repository }
-    do {
-      return try decoder.decode(type, from: Data(body))
-    } catch let error as DecodingError {
-      // Commit messages in other encodings come through raw on older servers.
-      let repaired = Array(String(decoding: body, as: UTF8.self).utf8)
-      if repaired != body, let value = try? decoder.decode(type, from: Data(repaired)) {
-        return value
-      }
-      throw ReplyProblem(error)
-    } catch {
-      throw ReplyProblem("\(error)")
-    }
+    return try Value(jsonText: body, repository: repository)
   }
 
   /// The objects of a list, and how many places it has; null places hold no object.
-  func decodeList<Value: Decodable>(
+  func decodeList<Value: JSONReadable>(
     of type: Value.Type, repository: RepositoryRef? = nil
   ) throws(ReplyProblem) -> (items: [Value], count: Int) {
     let list = try decode([Value?]?.self, repository: repository) ?? []
@@ -56,36 +42,5 @@ package struct ReplyProblem: Error, Hashable, Sendable, CustomStringConvertible 
 
   init(_ description: String) {
     self.description = description
-  }
-
-  /// Names the place in the reply, never its contents.
-  init(_ error: DecodingError) {
-    switch error {
-    case .typeMismatch(_, let context):
-      self.init("\(Self.place(context.codingPath)) has an unexpected type")
-    case .valueNotFound(_, let context):
-      self.init("\(Self.place(context.codingPath)) is null")
-    case .keyNotFound(let key, let context):
-      self.init("\(Self.place(context.codingPath + [key])) is missing")
-    case .dataCorrupted(let context) where context.codingPath.isEmpty:
-      self.init("it is not valid JSON or was cut short")
-    case .dataCorrupted(let context):
-      self.init("\(Self.place(context.codingPath)) makes no sense")
-    @unknown default:
-      self.init("it could not be read")
-    }
-  }
-
-  private static func place(_ path: [any CodingKey]) -> String {
-    guard !path.isEmpty else { return "the whole" }
-    var place = ""
-    for key in path {
-      if let index = key.intValue {
-        place += "[\(index)]"
-      } else {
-        place += (place.isEmpty ? "" : ".") + key.stringValue
-      }
-    }
-    return place
   }
 }

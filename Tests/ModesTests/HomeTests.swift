@@ -1,7 +1,6 @@
 import DemoForge
 import Editor
 import Forge
-import FoundationEssentials
 import TestSupport
 import Testing
 import Text
@@ -151,13 +150,12 @@ struct HomeTests {
     _ type: String, _ content: String, ref: String = "",
     repository: String = #"{"full_name": "acme/atlas"}"#
   ) throws -> Activity {
-    let quoted = String(decoding: try JSONEncoder().encode(content), as: UTF8.self)
     let text = """
       {"op_type": "\(type)", "act_user": {"id": 1, "login": "alice"}, "act_user_id": 1,
-       "repo_id": 1, "repo": \(repository), "ref_name": "\(ref)", "content": \(quoted),
+       "repo_id": 1, "repo": \(repository), "ref_name": "\(ref)", "content": \(quoted(content)),
        "created": "2026-11-30T10:00:00Z"}
       """
-    return try JSONDecoder().decode(Activity.self, from: Data(text.utf8))
+    return try told(text)
   }
 
   /// The rows below the line of views.

@@ -1,6 +1,6 @@
 extension Endpoint {
   /// A request for a page of a list.
-  init<Item: Decodable & Sendable>(
+  init<Item: JSONReadable & Sendable>(
     page: PageRequest,
     of type: Item.Type,
     _ path: [Segment],
@@ -16,7 +16,7 @@ extension Endpoint {
   }
 
   /// A request for a list that comes whole.
-  init<Item: Decodable & Sendable>(
+  init<Item: JSONReadable & Sendable>(
     list type: Item.Type,
     _ path: [Segment],
     query: [QueryItem] = [],

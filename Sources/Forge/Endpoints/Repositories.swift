@@ -43,10 +43,10 @@ package enum RepositorySort: String, Hashable, Sendable {
 }
 
 /// Searches wrap their list, unlike other lists.
-private struct SearchReply: Decodable {
+private struct SearchReply: JSONReadable {
   let data: [Repository?]
 
-  init(from decoder: any Decoder) throws {
-    data = try Fields(decoder).optional("data") ?? []
+  init(json: JSONValue) throws(ReplyProblem) {
+    data = try Fields(json).optional("data") ?? []
   }
 }

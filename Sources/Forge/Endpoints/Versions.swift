@@ -21,10 +21,10 @@ extension Endpoint where Response == ServerLimits {
   }
 }
 
-private struct VersionReply: Decodable {
+private struct VersionReply: JSONReadable {
   let version: String
 
-  init(from decoder: any Decoder) throws {
-    version = try Fields(decoder).required("version")
+  init(json: JSONValue) throws(ReplyProblem) {
+    version = try Fields(json).required("version")
   }
 }

@@ -29,9 +29,9 @@ package struct Activity: Hashable, Identifiable, Sendable {
   }
 }
 
-extension Activity: Decodable {
-  package init(from decoder: any Decoder) throws {
-    let fields = try Fields(decoder)
+extension Activity: JSONReadable {
+  package init(json: JSONValue) throws(ReplyProblem) {
+    let fields = try Fields(json)
     type = try fields.text("op_type")
     user = try fields.user("act_user")
     repository = try fields.optional("repo", as: RepositoryName.self)?.ref

@@ -1,5 +1,3 @@
-import FoundationEssentials
-
 extension ActivityEvent {
   /// Reads the content of a feed row, which has another form for each kind.
   init(type: String, ref: String, content: String, comment: Int?) {
@@ -48,7 +46,7 @@ extension ActivityEvent {
   /// Reads `5|text`, and the list `["5","text"]` that Forgejo writes from version 13 on.
   private static func numberAndText(_ content: String) -> (Int, String)? {
     if content.hasPrefix("["),
-      let parts = try? JSONDecoder().decode([String].self, from: Data(content.utf8)),
+      let parts = try? [String](jsonText: content),
       let number = parts.first.flatMap(Int.init)
     {
       return (number, parts.dropFirst().joined(separator: "|"))

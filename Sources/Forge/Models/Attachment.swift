@@ -8,9 +8,9 @@ package struct Attachment: Hashable, Identifiable, Sendable {
   package let url: String
 }
 
-extension Attachment: Decodable {
-  package init(from decoder: any Decoder) throws {
-    let fields = try Fields(decoder)
+extension Attachment: JSONReadable {
+  package init(json: JSONValue) throws(ReplyProblem) {
+    let fields = try Fields(json)
     id = try fields.required("id")
     name = try fields.text("name")
     size = try fields.number("size")

@@ -19,9 +19,9 @@ package struct Comment: Hashable, Identifiable, Sendable {
   package var isEdited: Bool { updatedAt.unixSeconds > createdAt.unixSeconds }
 }
 
-extension Comment: Decodable {
-  package init(from decoder: any Decoder) throws {
-    let fields = try Fields(decoder)
+extension Comment: JSONReadable {
+  package init(json: JSONValue) throws(ReplyProblem) {
+    let fields = try Fields(json)
     id = try fields.required("id")
     user = try fields.user("user")
     originalAuthor = try fields.text("original_author")

@@ -60,9 +60,9 @@ extension Commit: Identifiable {
   package var id: String { hash }
 }
 
-extension Commit: Decodable {
-  package init(from decoder: any Decoder) throws {
-    let fields = try Fields(decoder)
+extension Commit: JSONReadable {
+  package init(json: JSONValue) throws(ReplyProblem) {
+    let fields = try Fields(json)
     hash = try fields.required("sha")
     let git = try fields.optional("commit", as: GitPart.self)
     message = git?.message ?? ""
@@ -77,14 +77,14 @@ extension Commit: Decodable {
   }
 
   /// The inner object that holds what Git itself knows.
-  private struct GitPart: Decodable {
+  private struct GitPart: JSONReadable {
     let message: String
     let author: Person?
     let committer: Person?
     let verification: Verification?
 
-    init(from decoder: any Decoder) throws {
-      let fields = try Fields(decoder)
+    init(json: JSONValue) throws(ReplyProblem) {
+      let fields = try Fields(json)
       message = try fields.text("message")
       author = try fields.optional("author")
       committer = try fields.optional("committer")
@@ -92,40 +92,40 @@ extension Commit: Decodable {
     }
   }
 
-  private struct Parent: Decodable {
+  private struct Parent: JSONReadable {
     let hash: String
-    init(from decoder: any Decoder) throws { hash = try Fields(decoder).required("sha") }
+    init(json: JSONValue) throws(ReplyProblem) { hash = try Fields(json).required("sha") }
   }
 }
 
-extension Commit.Person: Decodable {
-  package init(from decoder: any Decoder) throws {
-    let fields = try Fields(decoder)
+extension Commit.Person: JSONReadable {
+  package init(json: JSONValue) throws(ReplyProblem) {
+    let fields = try Fields(json)
     name = try fields.text("name")
     email = try fields.text("email")
     date = try fields.time("date")
   }
 }
 
-extension Commit.ChangedFile: Decodable {
-  package init(from decoder: any Decoder) throws {
-    let fields = try Fields(decoder)
+extension Commit.ChangedFile: JSONReadable {
+  package init(json: JSONValue) throws(ReplyProblem) {
+    let fields = try Fields(json)
     path = try fields.text("filename")
     status = try fields.text("status")
   }
 }
 
-extension Commit.Stats: Decodable {
-  package init(from decoder: any Decoder) throws {
-    let fields = try Fields(decoder)
+extension Commit.Stats: JSONReadable {
+  package init(json: JSONValue) throws(ReplyProblem) {
+    let fields = try Fields(json)
     added = try fields.number("additions")
     removed = try fields.number("deletions")
   }
 }
 
-extension Commit.Verification: Decodable {
-  package init(from decoder: any Decoder) throws {
-    let fields = try Fields(decoder)
+extension Commit.Verification: JSONReadable {
+  package init(json: JSONValue) throws(ReplyProblem) {
+    let fields = try Fields(json)
     isVerified = try fields.flag("verified")
     reason = try fields.text("reason")
     isSigned = try !fields.text("signature").isEmpty

@@ -21,21 +21,21 @@ package struct CommitReference: Hashable, Sendable {
   }
 }
 
-extension CommitReference: Decodable {
-  package init(from decoder: any Decoder) throws {
-    let fields = try Fields(decoder)
+extension CommitReference: JSONReadable {
+  package init(json: JSONValue) throws(ReplyProblem) {
+    let fields = try Fields(json)
     name = try fields.required("ref")
     let object = try fields.required("object", as: Object.self)
     hash = object.hash
     isAnnotatedTag = object.type == "tag"
   }
 
-  private struct Object: Decodable {
+  private struct Object: JSONReadable {
     let hash: String
     let type: String
 
-    init(from decoder: any Decoder) throws {
-      let fields = try Fields(decoder)
+    init(json: JSONValue) throws(ReplyProblem) {
+      let fields = try Fields(json)
       hash = try fields.required("sha")
       type = try fields.text("type")
     }
@@ -43,7 +43,7 @@ extension CommitReference: Decodable {
 }
 
 /// A branch with its latest commit.
-package struct Branch: Hashable, Sendable, Identifiable, Decodable {
+package struct Branch: Hashable, Sendable, Identifiable, JSONReadable {
   package let name: String
   package let hash: String
   package let date: Timestamp?
@@ -51,8 +51,8 @@ package struct Branch: Hashable, Sendable, Identifiable, Decodable {
 
   package var id: String { name }
 
-  package init(from decoder: any Decoder) throws {
-    let fields = try Fields(decoder)
+  package init(json: JSONValue) throws(ReplyProblem) {
+    let fields = try Fields(json)
     name = try fields.required("name")
     let commit = try fields.optional("commit", as: Tip.self)
     hash = commit?.hash ?? ""
@@ -60,12 +60,12 @@ package struct Branch: Hashable, Sendable, Identifiable, Decodable {
     isProtected = try fields.flag("protected")
   }
 
-  private struct Tip: Decodable {
+  private struct Tip: JSONReadable {
     let hash: String
     let date: Timestamp?
 
-    init(from decoder: any Decoder) throws {
-      let fields = try Fields(decoder)
+    init(json: JSONValue) throws(ReplyProblem) {
+      let fields = try Fields(json)
       hash = try fields.text("id")
       date = try fields.time("timestamp")
     }
@@ -73,22 +73,22 @@ package struct Branch: Hashable, Sendable, Identifiable, Decodable {
 }
 
 /// A tag with the commit that it names.
-package struct Tag: Hashable, Sendable, Identifiable, Decodable {
+package struct Tag: Hashable, Sendable, Identifiable, JSONReadable {
   package let name: String
   package let message: String
   package let hash: String
 
   package var id: String { name }
 
-  package init(from decoder: any Decoder) throws {
-    let fields = try Fields(decoder)
+  package init(json: JSONValue) throws(ReplyProblem) {
+    let fields = try Fields(json)
     name = try fields.required("name")
     message = try fields.text("message")
     hash = try fields.optional("commit", as: Target.self)?.hash ?? ""
   }
 
-  private struct Target: Decodable {
+  private struct Target: JSONReadable {
     let hash: String
-    init(from decoder: any Decoder) throws { hash = try Fields(decoder).text("sha") }
+    init(json: JSONValue) throws(ReplyProblem) { hash = try Fields(json).text("sha") }
   }
 }

@@ -25,9 +25,9 @@ package struct ContentEntry: Hashable, Sendable, Identifiable {
   package var id: String { path }
 }
 
-extension ContentEntry: Decodable {
-  package init(from decoder: any Decoder) throws {
-    let fields = try Fields(decoder)
+extension ContentEntry: JSONReadable {
+  package init(json: JSONValue) throws(ReplyProblem) {
+    let fields = try Fields(json)
     name = try fields.required("name")
     path = try fields.required("path")
     hash = try fields.text("sha")
@@ -41,15 +41,15 @@ extension ContentEntry: Decodable {
 }
 
 /// What a path of a repository holds: a folder's entries, or one thing.
-package enum ContentListing: Hashable, Sendable, Decodable {
+package enum ContentListing: Hashable, Sendable, JSONReadable {
   case folder([ContentEntry])
   case single(ContentEntry)
 
-  package init(from decoder: any Decoder) throws {
-    if let list = try? [ContentEntry](from: decoder) {
-      self = .folder(list)
+  package init(json: JSONValue) throws(ReplyProblem) {
+    if json.isList {
+      self = .folder(try [ContentEntry](json: json))
     } else {
-      self = .single(try ContentEntry(from: decoder))
+      self = .single(try ContentEntry(json: json))
     }
   }
 }

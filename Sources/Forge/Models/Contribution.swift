@@ -10,10 +10,10 @@ package struct Contribution: Hashable, Sendable {
   }
 }
 
-extension Contribution: Decodable {
-  package init(from decoder: any Decoder) throws {
-    let fields = try Fields(decoder)
-    time = try fields.required("timestamp")
+extension Contribution: JSONReadable {
+  package init(json: JSONValue) throws(ReplyProblem) {
+    let fields = try Fields(json)
+    time = Int64(try fields.required("timestamp", as: Int.self))
     count = try fields.number("contributions")
   }
 }

@@ -55,9 +55,9 @@ package struct Issue: Hashable, Identifiable, Sendable {
   }
 }
 
-extension Issue: Decodable {
-  package init(from decoder: any Decoder) throws {
-    let fields = try Fields(decoder)
+extension Issue: JSONReadable {
+  package init(json: JSONValue) throws(ReplyProblem) {
+    let fields = try Fields(json)
     id = try fields.required("id")
     title = try fields.text("title")
     body = try fields.text("body")
@@ -82,18 +82,14 @@ extension Issue: Decodable {
     let home =
       try fields.optional("repository", as: RepositoryName.self)?.ref
       ?? fields.repository ?? RepositoryRef(urlOfIssue: htmlURL)
-    guard let home else {
-      throw DecodingError.keyNotFound(
-        FieldName("repository"),
-        .init(codingPath: decoder.codingPath, debugDescription: "an issue of no repository"))
-    }
+    guard let home else { throw fields.missing("repository") }
     ref = IssueRef(home, try fields.required("number"))
   }
 }
 
-extension Issue.PullMark: Decodable {
-  package init(from decoder: any Decoder) throws {
-    let fields = try Fields(decoder)
+extension Issue.PullMark: JSONReadable {
+  package init(json: JSONValue) throws(ReplyProblem) {
+    let fields = try Fields(json)
     isMerged = try fields.flag("merged")
     mergedAt = try fields.time("merged_at")
     isDraft = try fields.flag("draft")

@@ -15,9 +15,9 @@ package struct IssueTemplate: Hashable, Sendable {
   package let fileName: String
 }
 
-extension IssueTemplate: Decodable {
-  package init(from decoder: any Decoder) throws {
-    let fields = try Fields(decoder)
+extension IssueTemplate: JSONReadable {
+  package init(json: JSONValue) throws(ReplyProblem) {
+    let fields = try Fields(json)
     name = try fields.text("name")
     about = try fields.text("about")
     title = try fields.text("title")

@@ -21,9 +21,9 @@ package struct Label: Hashable, Identifiable, Sendable {
   }
 }
 
-extension Label: Decodable {
-  package init(from decoder: any Decoder) throws {
-    let fields = try Fields(decoder)
+extension Label: JSONReadable {
+  package init(json: JSONValue) throws(ReplyProblem) {
+    let fields = try Fields(json)
     id = try fields.required("id")
     name = try fields.text("name")
     color = LabelColor(try fields.text("color")) ?? .gray

@@ -14,9 +14,9 @@ package struct Milestone: Hashable, Identifiable, Sendable {
   package let closedAt: Timestamp?
 }
 
-extension Milestone: Decodable {
-  package init(from decoder: any Decoder) throws {
-    let fields = try Fields(decoder)
+extension Milestone: JSONReadable {
+  package init(json: JSONValue) throws(ReplyProblem) {
+    let fields = try Fields(json)
     id = try fields.required("id")
     title = try fields.text("title")
     summary = try fields.text("description")

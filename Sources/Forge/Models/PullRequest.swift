@@ -53,9 +53,9 @@ package struct PullRequest: Hashable, Identifiable, Sendable {
   }
 }
 
-extension PullRequest: Decodable {
-  package init(from decoder: any Decoder) throws {
-    let fields = try Fields(decoder)
+extension PullRequest: JSONReadable {
+  package init(json: JSONValue) throws(ReplyProblem) {
+    let fields = try Fields(json)
     id = try fields.required("id")
     title = try fields.text("title")
     body = try fields.text("body")
@@ -85,20 +85,16 @@ extension PullRequest: Decodable {
     htmlURL = try fields.text("html_url")
     contentVersion = try fields.optional("content_version")
     guard let home = base.repository ?? fields.repository ?? RepositoryRef(urlOfIssue: htmlURL)
-    else {
-      throw DecodingError.keyNotFound(
-        FieldName("base"),
-        .init(codingPath: decoder.codingPath, debugDescription: "a pull request of no repository"))
-    }
+    else { throw fields.missing("base") }
     ref = IssueRef(home, try fields.required("number"))
   }
 }
 
-extension PullRequest.Branch: Decodable {
+extension PullRequest.Branch: JSONReadable {
   static let unknown = PullRequest.Branch(label: "", ref: "", commit: "", repository: nil)
 
-  package init(from decoder: any Decoder) throws {
-    let fields = try Fields(decoder)
+  package init(json: JSONValue) throws(ReplyProblem) {
+    let fields = try Fields(json)
     label = try fields.text("label")
     ref = try fields.text("ref")
     commit = try fields.text("sha")

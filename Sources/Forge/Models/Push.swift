@@ -1,5 +1,3 @@
-import FoundationEssentials
-
 /// The commits one push brought, as a feed tells of them.
 package struct Push: Hashable, Sendable {
   /// How many there were; servers keep the data of a few only.
@@ -27,24 +25,24 @@ package struct Push: Hashable, Sendable {
   /// Reads the content of a feed row; nil for an empty one, which a new branch has.
   init?(_ content: String) {
     guard !content.isEmpty,
-      let push = try? JSONDecoder().decode(Push.self, from: Data(content.utf8))
+      let push = try? Push(jsonText: content)
     else { return nil }
     self = push
   }
 }
 
-extension Push: Decodable {
-  package init(from decoder: any Decoder) throws {
-    let fields = try Fields(decoder)
+extension Push: JSONReadable {
+  package init(json: JSONValue) throws(ReplyProblem) {
+    let fields = try Fields(json)
     commits = try fields.list("Commits")
     comparePath = try fields.text("CompareURL")
     count = max(try fields.number("Len"), commits.count)
   }
 }
 
-extension Push.Commit: Decodable {
-  package init(from decoder: any Decoder) throws {
-    let fields = try Fields(decoder)
+extension Push.Commit: JSONReadable {
+  package init(json: JSONValue) throws(ReplyProblem) {
+    let fields = try Fields(json)
     id = try fields.text("Sha1")
     message = try fields.text("Message")
     authorName = try fields.text("AuthorName")

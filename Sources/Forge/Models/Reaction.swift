@@ -7,9 +7,9 @@ package struct Reaction: Hashable, Sendable {
   package let createdAt: Timestamp?
 }
 
-extension Reaction: Decodable {
-  package init(from decoder: any Decoder) throws {
-    let fields = try Fields(decoder)
+extension Reaction: JSONReadable {
+  package init(json: JSONValue) throws(ReplyProblem) {
+    let fields = try Fields(json)
     user = try fields.user("user")
     content = try fields.required("content")
     createdAt = try fields.time("created_at")

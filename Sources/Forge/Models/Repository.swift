@@ -45,9 +45,9 @@ package struct Repository: Hashable, Identifiable, Sendable {
   }
 }
 
-extension Repository: Decodable {
-  package init(from decoder: any Decoder) throws {
-    let fields = try Fields(decoder)
+extension Repository: JSONReadable {
+  package init(json: JSONValue) throws(ReplyProblem) {
+    let fields = try Fields(json)
     id = try fields.required("id")
     owner = try fields.user("owner")
     let name = try fields.text("name")
@@ -81,18 +81,18 @@ extension Repository: Decodable {
       try fields.optional("permissions") ?? Permissions(admin: false, push: false, pull: true)
   }
 
-  private struct Tracker: Decodable {
+  private struct Tracker: JSONReadable {
     let url: String?
 
-    init(from decoder: any Decoder) throws {
-      url = try Fields(decoder).optional("external_tracker_url")
+    init(json: JSONValue) throws(ReplyProblem) {
+      url = try Fields(json).optional("external_tracker_url")
     }
   }
 }
 
-extension Repository.Permissions: Decodable {
-  package init(from decoder: any Decoder) throws {
-    let fields = try Fields(decoder)
+extension Repository.Permissions: JSONReadable {
+  package init(json: JSONValue) throws(ReplyProblem) {
+    let fields = try Fields(json)
     admin = try fields.flag("admin")
     push = try fields.flag("push")
     pull = try fields.flag("pull")

@@ -7,9 +7,9 @@ package struct ServerLimits: Hashable, Sendable {
   package let blobSize: Int
 }
 
-extension ServerLimits: Decodable {
-  package init(from decoder: any Decoder) throws {
-    let fields = try Fields(decoder)
+extension ServerLimits: JSONReadable {
+  package init(json: JSONValue) throws(ReplyProblem) {
+    let fields = try Fields(json)
     pageSize = try fields.optional("max_response_items") ?? 50
     blobSize = try fields.optional("default_max_blob_size") ?? 10 << 20
   }

@@ -6,9 +6,9 @@ package struct Subscription: Hashable, Sendable {
   package let isIgnored: Bool
 }
 
-extension Subscription: Decodable {
-  package init(from decoder: any Decoder) throws {
-    let fields = try Fields(decoder)
+extension Subscription: JSONReadable {
+  package init(json: JSONValue) throws(ReplyProblem) {
+    let fields = try Fields(json)
     isSubscribed = try fields.flag("subscribed")
     isIgnored = try fields.flag("ignored")
   }

@@ -17,9 +17,9 @@ package struct TimelineEntry: Hashable, Identifiable, Sendable {
   package var isEdited: Bool { updatedAt.unixSeconds > createdAt.unixSeconds }
 }
 
-extension TimelineEntry: Decodable {
-  package init(from decoder: any Decoder) throws {
-    let fields = try Fields(decoder)
+extension TimelineEntry: JSONReadable {
+  package init(json: JSONValue) throws(ReplyProblem) {
+    let fields = try Fields(json)
     id = try fields.required("id")
     type = try fields.text("type")
     user = try fields.user("user")

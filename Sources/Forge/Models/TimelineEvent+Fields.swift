@@ -1,8 +1,6 @@
-import FoundationEssentials
-
 extension TimelineEvent {
   /// Reads what belongs to a kind of entry; see "Timeline" in the API of both forges.
-  init(type: String, body: String, fields: Fields) throws {
+  init(type: String, body: String, fields: Fields) throws(ReplyProblem) {
     switch type {
     case "comment": self = .comment
     case "close": self = .closed
@@ -45,7 +43,9 @@ extension TimelineEvent {
   }
 
   /// The kinds that only pull requests have, and the unknown ones.
-  private init(pullEvent type: String, body: String, fields: Fields) throws {
+  private init(
+    pullEvent type: String, body: String, fields: Fields
+  ) throws(ReplyProblem) {
     switch type {
     case "review": self = .review(id: try fields.number("review_id"))
     case "dismiss_review": self = .reviewDismissed(id: try fields.number("review_id"))
@@ -54,7 +54,7 @@ extension TimelineEvent {
         of: try fields.party(), isRemoved: try fields.flag("removed_assignee"))
     case "code": self = .code(review: try fields.number("review_id"))
     case "pull_push":
-      let push = try? JSONDecoder().decode(PullPush.self, from: Data(body.utf8))
+      let push = try? PullPush(jsonText: body)
       self = .pushed(commits: push?.commits ?? [], isForced: push?.isForced ?? false)
     case "merge_pull": self = .merged(commit: try fields.text("ref_commit_sha"))
     case "pull_scheduled_merge": self = .mergeScheduled(isCancelled: false)
@@ -70,45 +70,47 @@ extension TimelineEvent {
 
 extension Fields {
   /// The user or the team an entry is about; nil when that was deleted.
-  fileprivate func party() throws -> TimelineEvent.Party? {
+  fileprivate func party() throws(ReplyProblem) -> TimelineEvent.Party? {
     if let user = try optional("assignee", as: User.self) { return .user(user) }
     return try optional("assignee_team", as: Team.self).map { .team($0.name) }
   }
 
-  fileprivate func mention(_ name: String) throws -> TimelineEvent.Mention? {
+  fileprivate func mention(
+    _ name: StaticString
+  ) throws(ReplyProblem) -> TimelineEvent.Mention? {
     guard let issue = try optional(name, as: Issue.self) else { return nil }
     return TimelineEvent.Mention(
       ref: issue.ref, title: issue.title, isPull: issue.isPull, state: issue.state)
   }
 
-  fileprivate func trackedSeconds() throws -> Int? {
+  fileprivate func trackedSeconds() throws(ReplyProblem) -> Int? {
     try optional("tracked_time", as: TrackedTime.self)?.seconds
   }
 }
 
-private struct Team: Decodable {
+private struct Team: JSONReadable {
   let name: String
 
-  init(from decoder: any Decoder) throws {
-    name = try Fields(decoder).text("name")
+  init(json: JSONValue) throws(ReplyProblem) {
+    name = try Fields(json).text("name")
   }
 }
 
-private struct TrackedTime: Decodable {
+private struct TrackedTime: JSONReadable {
   let seconds: Int
 
-  init(from decoder: any Decoder) throws {
-    seconds = try Fields(decoder).number("time")
+  init(json: JSONValue) throws(ReplyProblem) {
+    seconds = try Fields(json).number("time")
   }
 }
 
 /// The body of a `pull_push` entry.
-private struct PullPush: Decodable {
+private struct PullPush: JSONReadable {
   let commits: [String]
   let isForced: Bool
 
-  init(from decoder: any Decoder) throws {
-    let fields = try Fields(decoder)
+  init(json: JSONValue) throws(ReplyProblem) {
+    let fields = try Fields(json)
     commits = try fields.list("commit_ids")
     isForced = try fields.flag("is_force_push")
   }

@@ -1,4 +1,4 @@
-extension Timestamp: CustomStringConvertible, Codable {
+extension Timestamp: CustomStringConvertible, JSONReadable {
   /// Reads RFC 3339 (`2026-11-30T05:21:49+01:00`); fractions of a second are dropped.
   package init?(_ text: String) {
     var text = text
@@ -17,18 +17,10 @@ extension Timestamp: CustomStringConvertible, Codable {
     return "\(day)T\(clock)\(sign)\(padded(offset / 60)):\(padded(offset % 60))"
   }
 
-  package init(from decoder: any Decoder) throws {
-    let container = try decoder.singleValueContainer()
-    let text = try container.decode(String.self)
-    guard let time = Timestamp(text) else {
-      throw DecodingError.dataCorruptedError(in: container, debugDescription: "not a time")
-    }
+  package init(json: JSONValue) throws(ReplyProblem) {
+    guard json.isString else { throw json.mismatch }
+    guard let time = json.withBytes({ Timestamp(bytes: $0) }) else { throw json.nonsense }
     self = time
-  }
-
-  package func encode(to encoder: any Encoder) throws {
-    var container = encoder.singleValueContainer()
-    try container.encode(description)
   }
 
   private init?(bytes: UnsafeBufferPointer<UInt8>) {
@@ -99,5 +91,21 @@ private struct Scanner {
       hours < 24, minutes < 60
     else { return nil }
     return sign * (hours * 60 + minutes)
+  }
+}
+
+/// As it stands in filters that are kept.
+extension Timestamp: Codable {
+  package init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    guard let time = Timestamp(try container.decode(String.self)) else {
+      throw DecodingError.dataCorruptedError(in: container, debugDescription: "not a time")
+    }
+    self = time
+  }
+
+  package func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(description)
   }
 }

@@ -37,13 +37,14 @@ package struct User: Hashable, Identifiable, Sendable {
   package var isGhost: Bool { id == -1 }
 }
 
-extension User: Decodable {
-  package init(from decoder: any Decoder) throws {
-    let fields = try Fields(decoder)
+extension User: JSONReadable {
+  package init(json: JSONValue) throws(ReplyProblem) {
+    let fields = try Fields(json)
+    // Old servers give the name as `username` only.
+    let oldName = try fields.text("username")
     self.init(
       id: try fields.number("id"),
-      // Old servers give the name as `username` only.
-      login: try fields.optional("login") ?? fields.text("username"),
+      login: try fields.optional("login") ?? oldName,
       fullName: try fields.text("full_name"),
       email: try fields.text("email"),
       avatarURL: try fields.text("avatar_url"),

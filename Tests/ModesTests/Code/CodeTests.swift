@@ -1,7 +1,6 @@
 import DemoForge
 import Editor
 import Forge
-import FoundationEssentials
 import TestSupport
 import Testing
 import Text
@@ -192,6 +191,6 @@ struct CodeTests {
       {"sha": "\(hash)", "commit": {"author": \(person), "committer": \(person)},
        "parents": [\(shas)]}
       """
-    return try JSONDecoder().decode(Commit.self, from: Data(text.utf8))
+    return try told(text)
   }
 }
