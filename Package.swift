@@ -132,7 +132,8 @@ let package = Package(
         "Store",
         "Syntax", "Text", "Workers",
       ]),
-    tests("App", ["Config", "Display", "Editor", "Keys", "Modes", "Store", "Text"]),
+    tests(
+      "App", ["Config", "Display", "Editor", "Forge", "Keys", "Modes", "Store", "Text", "Workers"]),
     tests("DemoForge"),
     .testTarget(name: "TestSupportTests", dependencies: ["TestSupport"]),
     tests("gotcha-dev", ["Syntax", "Text"]),

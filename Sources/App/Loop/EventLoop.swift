@@ -68,8 +68,14 @@ final class EventLoop {
   }
 
   /// Runs until the session asks to leave, or a signal ends it; returns the exit status.
-  func run(watching watch: ConfigurationWatch) -> Int32 {
+  ///
+  /// - Parameter watching: Begins to watch the files that the program is set up by.
+  func run(watching: () -> ConfigurationWatch) -> Int32 {
+    awaitKept()
     paint()
+    session.opening?.give(())
+    session.opening = nil
+    let watch = watching()
     while exitStatus == nil {
       wait(watch)
       goOnLeaving()
@@ -79,6 +85,20 @@ final class EventLoop {
     // Whoever left has waited for this already, or has given it up.
     if exitStatus != 0 { lost = keepNow(within: 6000) }
     return exitStatus ?? 0
+  }
+
+  /// Gives workers a moment to find what is kept of what the windows show, so that the first frame shows it
+  /// and no empty page flashes by.
+  ///
+  /// What is typed meanwhile waits for the frame, which it may be meant for.
+  private func awaitKept() {
+    let deadline = Clock.monotonicMilliseconds() + Session.openingLimit
+    while session.awaitsKept {
+      let rest = deadline - Clock.monotonicMilliseconds()
+      var answers = pollfd(fd: session.jobs.descriptor, events: Int16(POLLIN), revents: 0)
+      guard rest > 0, poll(&answers, 1, Int32(rest)) != 0 else { return }
+      session.takeJobMessages()
+    }
   }
 
   /// Keeps everything before the program is stopped or hands its terminal over.

@@ -34,13 +34,14 @@ struct Launch {
     let kept = arguments.isDemo || showsFilesFirst ? nil : try LocalStore(folder: folders.state)
     // A wrong name is told before anything is done, and where there is no terminal.
     let asked = try kept.flatMap { try profileAskedFor(in: $0) }
+    let clone = kept.flatMap { beginFindingClone($0, asked) }
     let terminal = try Terminal(environment: Program.environmentVariables)
     let demo = arguments.isDemo ? try DemoChild(executable: Program.executable) : nil
     defer { demo?.stop() }
     let standardError = redirectStandardError()
     CrashGuard.install(standardError: standardError)
     do {
-      return try run(terminal, signals, kept, asked, demo, standardError)
+      return try run(terminal, signals, kept, asked, clone, demo, standardError)
     } catch {
       // What went wrong is said on the shell's screen.
       terminal.leave()
@@ -57,7 +58,7 @@ struct Launch {
 
   private func run(
     _ terminal: Terminal, _ signals: SignalSource, _ kept: LocalStore?, _ asked: Profile?,
-    _ demo: DemoChild?, _ standardError: Int32
+    _ clone: Ahead<CloneFinder.Clone?>?, _ demo: DemoChild?, _ standardError: Int32
   ) throws -> Int32 {
     let file = SettingsFile(folders, keymap: arguments.keymap, theme: arguments.theme)
     var (settings, problems) = file.load()
@@ -86,29 +87,32 @@ struct Launch {
 
     let services = try makeServices(kept ?? Self.store(in: ownFolder), demo)
     let store = services.store
-    problems += try factory.equip(session, keymap: settings.keymap, modes: allModes(services))
+    session.install(allModes(services), GlobalCommands.all)
     session.properties[Services.self] = services
     session.panes = allPanes()
     session.itemFields = { $0.fieldsAtPoint(services) }
     session.openAddresses(with: services)
     try selectServer(asked, session, store)
+    let keeper = SessionKeeper(store: store)
+    loop.keepState = { [diff] in keeper.keep($0, withLayout: diff == nil) }
+    if !showsFilesFirst {
+      session.opening = Answer()
+      try terminal.enter()
+      try open(session, keeper, services, clone)
+    }
+    // Workers read meanwhile what is kept of what the windows show.
+    problems += try session.load(keymap: settings.keymap, from: folders)
     for notice in store.notices { session.message(notice) }
     session.report(problems, in: "settings")
     session.report(themes.problems, in: "theme")
     session.recallUnsent()
-    let keeper = SessionKeeper(store: store)
-    loop.keepState = { [diff] in keeper.keep($0, withLayout: diff == nil) }
-    if !showsFilesFirst {
-      try terminal.enter()
-      try open(session, keeper, services)
-    }
     session.afterCommand = { [diff] session in
       if diff == nil { keeper.noteChange(session) }
       if let source = session.tree.visible.first(where: { $0.role == .composition }) {
         session.followPreview(of: source.buffer)
       }
     }
-    let status = loop.run(watching: ConfigurationWatch(folders))
+    let status = loop.run { ConfigurationWatch(folders) }
     terminal.leave()
     for text in loop.lost { Program.complain("not kept: \(text)", on: standardError) }
     if status == 0, diff == nil {
@@ -148,7 +152,10 @@ struct Launch {
   }
 
   /// Files, or the last session, or the first pane.
-  private func open(_ session: Session, _ keeper: SessionKeeper, _ services: Services) throws {
+  private func open(
+    _ session: Session, _ keeper: SessionKeeper, _ services: Services,
+    _ clone: Ahead<CloneFinder.Clone?>?
+  ) throws {
     if let diff {
       session.showsTabLine = false
       session.properties[DiffInput.self] = DiffInput(
@@ -162,7 +169,7 @@ struct Launch {
       return
     }
     let isRestored = keeper.restore(session)
-    if !arguments.isDemo, try openClone(session) { return }
+    if let clone = try clone?.get() { return try open(clone, session, services) }
     if !isRestored { return try session.showPane(0) }
     let window = session.tree.selected
     // Another server was asked for than the one that was left.
@@ -182,23 +189,32 @@ struct Launch {
     }
   }
 
-  /// Begins at the repository of the folder, where that is a clone of one; false where it is not.
-  private func openClone(_ session: Session) throws -> Bool {
-    guard let services = session.properties[Services.self] else { return false }
-    let store = services.store
-    // The server that was asked for, or used last, before others of the same host.
-    let all = try store.profiles()
-    let profiles =
-      all.filter { $0.key == session.server } + all.filter { $0.key != session.server }
-    guard let (profile, repository) = CloneFinder(folder: FilePath.current).find(among: profiles)
-    else { return false }
-    if session.server != profile.key {
-      session.server = profile.key
-      session.tabLine.identity = profile.identity
+  /// Looks for the repository that the folder is a clone of: the library that knows clones takes its time
+  /// to be opened.
+  private func beginFindingClone(
+    _ store: LocalStore, _ asked: Profile?
+  ) -> Ahead<CloneFinder.Clone?>? {
+    guard operands.isEmpty, diff == nil else { return nil }
+    let finder = CloneFinder(folder: FilePath.current)
+    guard finder.isInClone else { return nil }
+    return Ahead("clone") {
+      // The server that was asked for, or used last, before others of the same host.
+      let first = try asked?.id ?? store.selectedProfile()?.id
+      let all = try store.profiles()
+      return finder.find(among: all.filter { $0.id == first } + all.filter { $0.id != first })
+    }
+  }
+
+  /// Begins at the repository of the folder.
+  private func open(
+    _ clone: CloneFinder.Clone, _ session: Session, _ services: Services
+  ) throws {
+    if session.server != clone.profile.key {
+      session.server = clone.profile.key
+      session.tabLine.identity = clone.profile.identity
     }
     try session.showPane(2)
-    try session.open(.history(profile.key, repository))
-    return true
+    try session.open(.history(clone.profile.key, clone.repository))
   }
 
   /// The server that the command line names; nil where it names none.

@@ -26,14 +26,9 @@ struct SessionFactory {
     keymap name: String, modes: [Mode], problems: inout [Diagnostic]
   ) throws -> Session {
     let session = try session()
-    problems += try equip(session, keymap: name, modes: modes)
-    return session
-  }
-
-  /// Makes a session take keys; returns what is wrong in the keymap's files.
-  func equip(_ session: Session, keymap name: String, modes: [Mode]) throws -> [Diagnostic] {
     session.install(modes, GlobalCommands.all)
-    return try session.load(keymap: name, from: folders)
+    problems += try session.load(keymap: name, from: folders)
+    return session
   }
 
   /// A session with keymaps that were read before.

@@ -1,5 +1,5 @@
 import Editor
-import FoundationEssentials
+import Forge
 import Modes
 import Store
 
@@ -48,7 +48,7 @@ final class SessionKeeper: Sendable {
     // Texts that were not saved have their buffers again, though no window may show them.
     session.bringBackTexts()
     guard let bytes = try? store.session(),
-      let layout = try? JSONDecoder().decode(SavedLayout.self, from: Data(bytes))
+      let layout = try? SavedLayout(jsonText: bytes)
     else { return false }
     let servers = Set(((try? store.profiles()) ?? []).map(\.key))
     session.restore(
@@ -63,9 +63,6 @@ final class SessionKeeper: Sendable {
   }
 
   private static func encode(_ session: Session) -> [UInt8]? {
-    guard let layout = session.savedLayout(), let data = try? JSONEncoder().encode(layout) else {
-      return nil
-    }
-    return Array(data)
+    session.savedLayout()?.json.bytes
   }
 }

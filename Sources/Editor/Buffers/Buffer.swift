@@ -21,6 +21,8 @@ package final class Buffer {
   package var freshness = Freshness()
   /// Grows with each load begun, so that an older answer never replaces a newer one.
   package var loadGeneration = 0
+  /// Whether it is not known yet if anything is kept here of what it shows.
+  package internal(set) var awaitsKept = false
   /// The generation whose answer is shown.
   package var shownGeneration = 0
   /// Whether a person asked for the last load.

@@ -53,25 +53,49 @@ extension Session {
     buffer.properties[FreshStart.self] = nil
     let wantsCache = buffer.model == nil || fresh?.wantsCache == true
     let previous = buffer.model
+    let opening = opening
+    buffer.awaitsKept = wantsCache
     if wantsCache {
       // Beside the request, not before it: with every server hanging, what is kept still shows.
-      jobs.start("Loading", in: .local, for: id, isQuiet: true, failure: { _, _ in }) { job in
+      jobs.start(
+        "Loading", in: .local, for: id, isQuiet: true,
+        failure: { session, _ in session.showKept(nil, in: id, generation) }
+      ) { job in
         let kept = try load(
           location,
           LoadRequest(source: .cache, job: job, previous: previous, startsAfresh: fresh != nil))
-        return Outcome { $0.show(kept, isCached: true, in: id, generation) }
+        return Outcome { $0.showKept(kept, in: id, generation) }
       }
     }
     jobs.start(
       "Loading", for: id,
       failure: { session, error in session.loadFailed(id, generation, error) }
     ) { job in
+      if let opening {
+        _ = opening.wait(until: Clock.monotonicMilliseconds() + Session.openingLimit)
+      }
       let answer = try load(
         location,
         LoadRequest(source: .network, job: job, previous: previous, startsAfresh: fresh != nil))
       return Outcome { $0.show(answer, isCached: false, in: id, generation) }
     }
   }
+
+  /// Shows what is kept here of a buffer's location, if anything is and nothing newer has come.
+  private func showKept(_ kept: (any Sendable)?, in id: BufferID, _ generation: Int) {
+    guard let buffer = buffer(id), generation == buffer.loadGeneration, buffer.awaitsKept else {
+      return
+    }
+    buffer.awaitsKept = false
+    if let kept { show(kept, isCached: true, in: id, generation) }
+  }
+
+  /// How long the first frame waits for what is kept, and what is not needed for it for the frame, in
+  /// milliseconds.
+  package static let openingLimit: Int64 = 100
+
+  /// Whether a window that is seen may have something to show in a moment, without any server.
+  package var awaitsKept: Bool { tree.visible.contains { $0.buffer.awaitsKept } }
 
   /// Loads a location again if a buffer shows it.
   package func reload(_ location: Location) {
@@ -95,11 +119,26 @@ extension Session {
       buffer.freshness.noteAnswer()
       buffer.shownGeneration = generation
     }
+    didTakeModel(buffer)
+  }
+
+  private func didTakeModel(_ buffer: Buffer) {
     render(buffer)
     buffer.properties[WaitingFragment.self].map { waiting in
       for window in windows(showing: buffer) { goTo(waiting.fragment, in: window) }
     }
     buffer.mode.didShow?(self, buffer)
+  }
+
+  /// Puts the part of an answer that has come into its buffer; the load goes on.
+  ///
+  /// - Parameter isCached: Whether it is what was kept here.
+  package func showSoFar(_ model: any Sendable, at location: Location, isCached: Bool) {
+    guard let buffer = buffer(at: location) else { return }
+    buffer.awaitsKept = false
+    buffer.model = model
+    if isCached { buffer.freshness.isCached = true }
+    didTakeModel(buffer)
   }
 
   private func loadFailed(_ id: BufferID, _ generation: Int, _ error: any Error) {

@@ -2,7 +2,7 @@ import Config
 package import Display
 package import Keys
 package import Text
-import Workers
+package import Workers
 
 /// The one mutable root: buffers, windows, prompts and jobs, changed only by `handle` and by the
 /// outcomes of jobs, one after the other, on the loop's thread.
@@ -101,6 +101,9 @@ package final class Session {
   /// Asked now and then by what may take long on the loop: whether `C-g` has been typed.
   package var isInterrupted: (() -> Bool)?
   package var hasFocus = true
+  /// Given when the first frame is on the screen: servers are asked afterwards, since opening what talks
+  /// to them takes as long as all that the frame needs.
+  package var opening: Answer<Void>?
   /// Whether the terminal reports the mouse.
   var hasMouse = true
   /// Monotonic milliseconds; replaced by tests.

@@ -1,9 +1,9 @@
 import Text
 
 /// A layout in words that outlive the program: what each window shows and where it stood.
-package struct SavedLayout: Codable, Sendable {
+package struct SavedLayout: Hashable, Sendable {
   /// A window, or windows along an axis with their shares.
-  package indirect enum Node: Codable, Sendable {
+  package indirect enum Node: Hashable, Sendable {
     case window(SavedWindow)
     case split(axis: String, extents: [Int], children: [Node])
   }
@@ -13,10 +13,16 @@ package struct SavedLayout: Codable, Sendable {
   package var selected: Int
   /// The server that panes showed.
   package var server: String?
+
+  package init(root: Node, selected: Int, server: String?) {
+    self.root = root
+    self.selected = selected
+    self.server = server
+  }
 }
 
 /// What a window shows: a location, a file or a text that has none, with point and scroll.
-package struct SavedWindow: Codable, Sendable {
+package struct SavedWindow: Hashable, Sendable {
   package var location: String?
   package var file: String?
   /// The name of a buffer whose text is kept though no file has it.
@@ -29,6 +35,22 @@ package struct SavedWindow: Codable, Sendable {
   package var row: String?
   package var startLine: Int
   package var extent: Int
+
+  package init(
+    location: String?, file: String?, text: String?, isComposition: Bool, pane: Int, line: Int,
+    bytes: Int, row: String?, startLine: Int, extent: Int
+  ) {
+    self.location = location
+    self.file = file
+    self.text = text
+    self.isComposition = isComposition
+    self.pane = pane
+    self.line = line
+    self.bytes = bytes
+    self.row = row
+    self.startLine = startLine
+    self.extent = extent
+  }
 }
 
 extension Session {

@@ -52,8 +52,13 @@ extension IssueListModel {
     guard let model = buffer.model as? IssueListModel, let server = buffer.location?.server,
       !model.read.isEmpty
     else { return }
+    func news() -> [Bool] {
+      let marks = session.properties[ReadMarks.self] ?? ReadMarks()
+      return model.list.items.map { marks.hasNews($0, on: server) }
+    }
+    let before = news()
     for (repository, marks) in model.read { session.learn(marks, of: repository, on: server) }
-    session.render(buffer)
+    if news() != before { session.render(buffer) }
   }
 
   func modeLine(of buffer: Buffer) -> ModeLineParts {
