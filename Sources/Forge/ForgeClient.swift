@@ -81,6 +81,16 @@ package struct ForgeClient: Sendable {
     return (repeat try read(each endpoints, replies.removeFirst()).get())
   }
 
+  /// Sends endpoints of several kinds at the same time, each with an answer or a failure of its own.
+  package func results<each Value>(
+    _ endpoints: repeat Endpoint<each Value>
+  ) -> (repeat Result<each Value, ForgeError>) {
+    var orders: [Order] = []
+    repeat orders.append(Order(each endpoints))
+    var replies = fetch(orders)[...]
+    return (repeat read(each endpoints, replies.removeFirst()))
+  }
+
   /// Sends one page after the other until a list is whole.
   ///
   /// - Parameters:

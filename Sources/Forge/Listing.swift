@@ -31,6 +31,14 @@ package struct Listing<Item: Identifiable & Sendable>: Sendable where Item.ID: S
   /// How many places all pages so far had.
   private var seen: Int { counts.reduce(0, +) }
 
+  /// How many pages are still to come, as far as the total tells; 1 where only the next one is known of.
+  package var pagesAhead: Int {
+    guard next != nil, let total, let size = counts.first, size > 0 else {
+      return next == nil ? 0 : 1
+    }
+    return max(1, (total - seen + size - 1) / size)
+  }
+
   /// Puts what a page holds now in the place of what it held.
   ///
   /// Items are told apart by their identifiers. Kept ones stay where they are, in their order; the

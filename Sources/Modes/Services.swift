@@ -64,9 +64,16 @@ package struct Services: Sendable {
   }
 
   /// A Markdown text parsed and coloured; only on a worker.
-  func richText(_ source: String) -> RichText {
-    RichText(source, grammars: grammars, cancellation: request?.job.cancellation ?? Cancellation())
+  ///
+  /// - Parameter waits: whether grammars are read that its code needs.
+  func richText(_ source: String, waits: Bool = true) -> RichText {
+    RichText(source, grammars: grammars, cancellation: cancellation, waits: waits)
   }
+
+  /// Gives a text's code the colours that it lacks; only on a worker.
+  func colour(_ text: inout RichText) { text.colour(with: grammars, cancellation) }
+
+  private var cancellation: Cancellation { request?.job.cancellation ?? Cancellation() }
 
   /// The login of the account that a server's token belongs to.
   func viewer(of server: String) throws -> String {

@@ -39,8 +39,8 @@ package enum HomeMode: BufferMode {
       ?? previous?.contributions
     model.isFolded = previous?.isFolded ?? services.keptFold(of: at.server)
     let pages = services.startsAfresh ? 1 : previous?.list.pageCount ?? 1
-    model.list = try .fetched(pages, services) { page in
-      try services.send(.activities(of: model.login, page: page), to: at.server)
+    model.list = try .fetched(pages, from: at.server, services) { page in
+      .activities(of: model.login, page: page)
     }
     let shown = model.list.items.count(where: model.view.accepts)
     do {

@@ -32,27 +32,40 @@ package enum IssueMode: BufferMode {
     guard let ref = at.issue else { throw UserError("\(at) is not an issue") }
     let client = try services.client(at.server)
     defer { services.note(client) }
-    let issue = try client.send(.issue(ref))
-    let listing = try client.timeline(of: ref) { services.report("timeline \($0.items.count)") }
+    let detail = try client.detail(of: ref) { services.report("timeline \($0.items.count)") }
     let viewer = (try? services.viewer(of: at.server)) ?? ""
-    let entries = listing.items.map { entry($0, services) }
+    let entries = detail.timeline.items.map { entry($0, services, waits: false) }
     var model = IssueModel(
-      issue: issue, body: services.richText(issue.body), entries: entries, viewer: viewer)
-    model.reactions = reactions(to: ref, listing.items, client)
-    // Servers may have dependencies turned off; then there are none.
-    model.dependencies = (try? client.send(.dependencies(of: ref)).items) ?? []
+      issue: detail.issue, body: services.richText(detail.issue.body, waits: false),
+      entries: entries, viewer: viewer)
+    model.dependencies = detail.dependencies
     let previous = services.previousModel as? IssueModel
     model.read =
       previous != nil && !services.startsAfresh
       ? previous?.read : services.readMarks(of: ref.repository, on: at.server).marks[ref.number]
+    model.reactions = reactions(to: ref, detail.timeline.items, client.cacheOnly)
+    // The text is there; its code may need grammars, and each comment one more request.
+    let isCached = client.isCacheOnly
+    if model.lacksColours || !isCached {
+      services.post(Outcome { [model] in $0.showSoFar(model, at: at, isCached: isCached) })
+    }
+    model.colour(with: services)
+    if !isCached {
+      model.reactions = reactions(to: ref, detail.timeline.items, client)
+    }
     return model
   }
 
   /// An entry ready to be written.
-  static func entry(_ entry: TimelineEntry, _ services: Services) -> IssueModel.Entry {
+  ///
+  /// - Parameter waits: Whether to wait for grammars that are not there yet.
+  static func entry(
+    _ entry: TimelineEntry, _ services: Services, waits: Bool = true
+  ) -> IssueModel.Entry {
     IssueModel.Entry(
       entry: entry,
-      text: entry.body.isEmpty || !entry.hasText ? nil : services.richText(entry.body))
+      text: entry.body.isEmpty || !entry.hasText
+        ? nil : services.richText(entry.body, waits: waits))
   }
 
   /// Servers tell the reactions to each comment by itself; all are asked for at once.

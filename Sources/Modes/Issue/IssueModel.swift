@@ -19,7 +19,24 @@ package struct IssueModel: Sendable {
   package struct Entry: Sendable {
     package let entry: TimelineEntry
     /// For comments and reviews.
-    package let text: RichText?
+    package fileprivate(set) var text: RichText?
+  }
+
+  /// Whether code in its texts has no colours yet.
+  var lacksColours: Bool {
+    body.lacksColours || entries.contains { $0.text?.lacksColours ?? false }
+  }
+
+  /// Gives code its colours; only on a worker.
+  mutating func colour(with services: Services) {
+    services.colour(&body)
+    for index in entries.indices where entries[index].text?.lacksColours ?? false {
+      entries[index].text.map { text in
+        var coloured = text
+        services.colour(&coloured)
+        entries[index].text = coloured
+      }
+    }
   }
 
   /// The comment with that identifier.

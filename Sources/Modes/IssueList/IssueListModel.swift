@@ -92,15 +92,17 @@ extension IssueListModel: GrowingModel {
     let pages = isWhole ? 200 : services.startsAfresh ? 1 : list.pageCount
     let model = self
     var count = 0
-    list = try .fetched(pages, services) { page in
-      let answer = try services.send(model.endpoint(at, page: page), to: at.server)
-      count += answer.count
-      if let total = answer.total, model.isWhole, total > 0 {
+    list = try .fetched(
+      pages, from: at.server, services,
+      progress: { page in
+        count += page.count
+        guard let total = page.total, model.isWhole, total > 0 else { return }
         let share = count * 100 / max(1, total)
         services.report(
           "issues \(Counted.grouped(count))/\(Counted.grouped(total)) \(min(100, share))%")
       }
-      return answer
+    ) { page in
+      try model.endpoint(at, page: page)
     }
     if isWhole, let sort = filter.sort { list.sort(by: sort.isBefore) }
     isBlank = false

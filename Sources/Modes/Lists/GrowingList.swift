@@ -71,21 +71,41 @@ package struct GrowingList<Item: Identifiable & Sendable>: Sendable where Item.I
 
   /// Fetches as many pages as a list had before, or the first one.
   ///
-  /// From the cache as many of them as are there, but the first one has to be.
+  /// Once the first page has told how many there are, the others are asked for together. From the cache
+  /// come as many of them as are there, but the first one has to be.
+  ///
+  /// - Parameters:
+  ///   - server: a location's `server`.
+  ///   - progress: called with each page.
+  ///   - endpoint: the request for a page.
   package static func fetched(
-    _ pages: Int, _ services: Services, _ fetch: (PageRequest) throws -> Forge.Page<Item>
+    _ pages: Int, from server: String, _ services: Services,
+    progress: (Forge.Page<Item>) -> Void = { _ in },
+    _ endpoint: (PageRequest) throws -> Endpoint<Forge.Page<Item>>
   ) throws -> GrowingList {
+    let client = try services.client(server)
+    defer { services.note(client) }
     var list = GrowingList()
     while let next = list.next, list.pageCount < max(1, pages) {
-      do {
-        list.append(try fetch(next))
-      } catch {
-        guard services.isCacheOnly, list.pageCount > 0 else { throw error }
-        break
+      let count = min(max(1, pages) - list.pageCount, list.listing.pagesAhead, pagesAtOnce)
+      var requests = [next]
+      while requests.count < count { requests.append(requests[requests.count - 1].next) }
+      for result in client.all(try requests.map(endpoint)) where list.hasMore {
+        do {
+          let page = try result.get()
+          list.append(page)
+          progress(page)
+        } catch {
+          guard services.isCacheOnly, list.pageCount > 0 else { throw error }
+          return list
+        }
       }
     }
     return list
   }
+
+  /// So many that the connections to a server are busy, and progress is told now and then.
+  private static var pagesAtOnce: Int { 24 }
 }
 
 /// What becomes of the next page of a list.

@@ -25,8 +25,8 @@ package enum MilestoneListMode: BufferMode {
   package static func load(_ at: Location, _ services: Services) throws -> MilestoneListModel {
     var model = services.previousModel as? MilestoneListModel ?? MilestoneListModel()
     let pages = services.startsAfresh ? 1 : model.list.pageCount
-    model.list = try .fetched(pages, services) { [model] page in
-      try services.send(model.endpoint(at, page: page), to: at.server)
+    model.list = try .fetched(pages, from: at.server, services) { [model] page in
+      try model.endpoint(at, page: page)
     }
     model.isBlank = false
     if services.startsAfresh { model.changed = [] }

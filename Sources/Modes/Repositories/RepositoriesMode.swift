@@ -28,8 +28,8 @@ package enum RepositoriesMode: BufferMode {
     var model = RepositoriesModel(pane: pane)
     let previous = services.previousModel as? RepositoriesModel
     let pages = services.startsAfresh ? 1 : previous?.list.pageCount ?? 1
-    model.list = try .fetched(pages, services) { page in
-      try services.send(.userRepositories(page: page), to: at.server)
+    model.list = try .fetched(pages, from: at.server, services) { page in
+      .userRepositories(page: page)
     }
     if pane == .issues { model.searches = services.savedSearches(of: at.server) }
     if let profile = Profile.ID(at.server) {

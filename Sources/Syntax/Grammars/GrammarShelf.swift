@@ -20,6 +20,11 @@ package final class GrammarShelf: Sendable {
     try? result(for: language).get()
   }
 
+  /// Whether it is known already what there is for a language, so that asking for it takes no time.
+  package func isRead(_ language: String) -> Bool {
+    read.withLock { $0[language] }.map { !$0.isEmpty } ?? false
+  }
+
   /// Whether there is a folder for a language, whatever is in it.
   package func isInstalled(_ language: String) -> Bool {
     folders.contains { access($0 + "/" + language, R_OK) == 0 }
