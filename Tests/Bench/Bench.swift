@@ -7,8 +7,8 @@ import TestSupport
 /// alike, and a bar compares figures of one run.
 enum Bench {
   static let figures: [any Figure] = [
-    StartFigure(), SessionFigure(), TypingFigure.end, TypingFigure.middle, IdleFigure(),
-    BatchFigure(),
+    StartFigure(), SessionFigure(), IssueFigure(), ScaleFigure(), RoundTripFigure(), FetchFigure(),
+    TypingFigure.end, TypingFigure.middle, IdleFigure(), BatchFigure(),
   ]
 
   /// Measures the figures whose names are given, all of them where none is.

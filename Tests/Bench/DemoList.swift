@@ -6,6 +6,9 @@ enum DemoList {
   /// An issue on its first screen.
   static let issue = "#80"
 
+  /// The one that is filed next.
+  static let nextNumber = 93
+
   /// Goes to the list as a person does.
   static func open(in terminal: PseudoTerminal) throws {
     try terminal.wait(for: "the panes", at: here) {
