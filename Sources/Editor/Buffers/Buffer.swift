@@ -151,6 +151,8 @@ package final class Buffer {
   ///
   /// The caller keeps the windows' positions; see `Session.render`.
   package func show(_ page: Page) {
+    // Nothing of them stays, so that they need not follow the text.
+    faces = FaceRuns()
     text.replace(0..<text.contents.end, with: page.bytes, recordUndo: false)
     text.markSaved()
     lines = page.lines

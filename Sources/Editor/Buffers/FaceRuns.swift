@@ -44,6 +44,8 @@ package struct FaceRuns {
     let difference = edit.inserted - edit.removed
     var index = index(endingAfter: edit.at)
     if index > 0, runs[index - 1].range.upperBound == edit.at { index -= 1 }
+    // Runs without text are closed up in one go: there may be ten thousands of them.
+    var kept = index
     while index < runs.count {
       let range = runs[index].range
       let low =
@@ -54,12 +56,12 @@ package struct FaceRuns {
         ? range.upperBound
         : (range.upperBound < edit.at ? range.upperBound : max(range.upperBound, end) + difference)
       if low < high {
-        runs[index].range = low..<high
-        index += 1
-      } else {
-        runs.remove(at: index)
+        runs[kept] = FaceRun(low..<high, runs[index].face)
+        kept += 1
       }
+      index += 1
     }
+    runs.removeSubrange(kept...)
   }
 
   /// Puts new runs in the place of those inside a range; runs across its borders are cut.
