@@ -62,18 +62,21 @@ package final class Jobs {
 
   /// Forgets a finished job.
   package func finish(_ id: Int) -> Job? {
-    if replaced.remove(id) != nil { pool.removeThread() }
-    return running.removeValue(forKey: id)
+    let job = running.removeValue(forKey: id)
+    if replaced.remove(id) != nil, let job { pools[job.lane]?.removeThread() }
+    return job
   }
 
   /// Asks a job to stop; its outcome will be dropped.
   ///
-  /// A dead disk may hold its thread for ever, so another one takes its place.
+  /// A dead disk may hold its thread for ever, so another one takes its place; but what is kept is kept in
+  /// order.
   package func cancel(_ id: Int) {
     guard let job = running[id], !job.cancellation.isCancelled else { return }
     job.cancellation.cancel()
+    guard job.lane != .keeping else { return }
     replaced.insert(id)
-    pool.addThread()
+    pools[job.lane]?.addThread()
   }
 
   /// Says for which buffer a job works, where that came to be known later.
