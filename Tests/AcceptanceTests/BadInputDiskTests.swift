@@ -36,10 +36,8 @@ struct BadInputDiskTests {
     try app.text("after")
     // The second program is the same home's next start.
     try app.terminal.type("C-x C-c")
-    try app.terminal.wait(for: "the next start") {
-      app.find("gotcha: 1 draft kept") == nil && app.find("before, word1 ") != nil
-        && app.terminal.output.count > 0
-    }
+    try app.terminal.wait(forText: "Draft of ")
+    #expect(app.find("before, word1 ") != nil)
     try app.terminal.wait(forText: "after")
     app.terminal.send([0x18, 0x03])
     #expect(try app.waitForExit() == .exited(0))

@@ -25,12 +25,15 @@ struct KeepingTests {
     #expect(app.find("dear") == nil)
     try other.release()
     try app.expect("My dear words")
-    // It is on disk, too.
+    // It is on disk a moment later, too.
+    app.terminal.listen(milliseconds: 500)
     app.signal(SIGKILL)
     _ = try app.waitForExit()
     try app.restart()
-    try app.open(issue: 80)
-    if app.find("My dear words") == nil { try app.press("c") }
+    if app.find("My dear words") == nil {
+      try app.open(issue: 80)
+      try app.press("c")
+    }
     try app.expect("My dear words")
   }
 

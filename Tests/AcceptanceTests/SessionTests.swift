@@ -30,6 +30,7 @@ struct SessionTests {
       DemoForgeOptions(provider: .forgejo, fixtures: try Fixture.path("demo")))
     try other.start()
     try scene.add("other", other)
+    _ = try scene.run(["server", "select", "demo"])
     let killed = try scene.start(["--server", "other"])
     #expect(killed.rows[0].contains("alice@other"))
     killed.signal(9)

@@ -58,8 +58,8 @@ struct StoppedReadingTests {
   /// Holds all workers until it is given something.
   private func holdWorkers() -> Answer<Bool> {
     let gate = Answer<Bool>()
-    for _ in 0..<6 {
-      files.session.jobs.start("Waiting", isQuiet: true) { _ in
+    for _ in 0..<Lane.local.threads {
+      files.session.jobs.start("Waiting", in: .local, isQuiet: true) { _ in
         _ = gate.wait()
         return .nothing
       }
