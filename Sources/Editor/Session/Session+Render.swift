@@ -31,7 +31,10 @@ extension Session {
     page.dropLastEmptyLine()
     let windows = windows(showing: buffer)
     let places = windows.map { window in
-      (point: Place(window.point, in: buffer), start: Place(window.start, in: buffer))
+      (
+        point: Place(window.point, in: buffer), start: Place(window.start, in: buffer),
+        isAtTop: window.start.value == 0
+      )
     }
     let last = Place(buffer.lastPoint.offset, in: buffer)
     let views = rememberedViews(of: buffer)
@@ -45,7 +48,7 @@ extension Session {
     for (window, place) in zip(windows, places) {
       // At the top it stays there, so that what comes above the rows, an error, is seen.
       window.start =
-        isFirst || window.start.value == 0
+        isFirst || place.isAtTop
         ? 0 : buffer.text.contents.lineStart(place.start.offset(in: buffer))
       window.point = isFirst ? firstHome(of: buffer) : place.point.offset(in: buffer)
     }

@@ -1,7 +1,7 @@
 #!/bin/bash
-# Runs every test that was built, in two processes side by side: those that drive the whole program
-# wait for it most of their time, the others compute. Prints what failed, with the screens of the first
-# few, and how many tests ran; all that they said stands in .build/tests.
+# Runs every test that was built, in processes side by side: those that drive the whole program, by the
+# first letters of their suites, wait for it most of their time, the others compute. Prints what failed,
+# with the screens of the first few, and how many tests ran; all that they said stands in .build/tests.
 set -uo pipefail
 cd "$(dirname "$0")/../../.."
 tests=.build/debug/gotchaPackageTests.xctest
@@ -12,11 +12,13 @@ run() {
   "$tests" --testing-library swift-testing "${@:2}" 2>&1 |
     sed -u 's/\x1b\[[0-9;]*m//g' >"$logs/$1.log"
 }
-run program --filter AcceptanceTests & program=$!
 run modules --skip AcceptanceTests & modules=$!
+run programA --filter 'AcceptanceTests\.[A-H]' & programA=$!
+run programI --filter 'AcceptanceTests\.[I-Q]' & programI=$!
+run programR --filter 'AcceptanceTests\.[R-Z]' & programR=$!
 
 result=0
-for part in modules program; do
+for part in modules program{A,I,R}; do
   log=$logs/$part.log
   wait ${!part}
   status=$?
