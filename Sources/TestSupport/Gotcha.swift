@@ -84,9 +84,11 @@ package final class Gotcha {
     try settle(at: location)
   }
 
-  /// Reads until the program is idle, and compares its idea of the screen with the screen.
+  /// Reads until the program is idle, and compares its idea of the screen with the screen; or until it
+  /// was left.
   package func settle(at location: SourceLocation = #_sourceLocation) throws {
-    try terminal.wait(for: "the program to be idle", at: location) { isIdle }
+    try terminal.wait(for: "the program to be idle", at: location) { isIdle || wasLeft }
+    guard !wasLeft else { return }
     try compareScreens(at: location)
   }
 
@@ -106,6 +108,8 @@ package final class Gotcha {
 
   /// How many frames the program drew.
   package var frameCount: Int { report.frameCount }
+
+  private var wasLeft: Bool { terminal.process.exitStatus == .exited(0) }
 
   private var isIdle: Bool {
     guard let idle = report.idle else { return false }
