@@ -15,6 +15,25 @@ struct DoubtTests {
     }
   }
 
+  /// Kills the program once the server holds its text, of which it has heard nothing, and starts it again
+  /// with a server that answers.
+  private func killOnceStored(at path: String, _ scene: Scene, _ app: Gotcha) throws {
+    try wait(for: "Only once", at: path, scene, app)
+    app.signal(SIGKILL)
+    _ = try app.waitForExit()
+    scene.forge.setFault(nil)
+    try app.restart()
+  }
+
+  /// Opens the text in doubt from the queue, and sends it again.
+  private func sendAgainFromQueue(_ app: Gotcha) throws {
+    try app.type("Q")
+    try app.expect("may have arrived")
+    try app.type("RET")
+    try app.expect("sending it looks first")
+    try app.type("C-c C-c")
+  }
+
   @Test("ISS-08 A comment that was stored before the program was killed is found, not sent again")
   func killed() throws {
     let scene = try Scene()
@@ -24,11 +43,7 @@ struct DoubtTests {
     try app.press("c")
     try app.text("Only once")
     try app.terminal.type("C-c C-c")
-    try wait(for: "Only once", at: comments, scene, app)
-    app.signal(SIGKILL)
-    _ = try app.waitForExit()
-    scene.forge.setFault(nil)
-    try app.restart()
+    try killOnceStored(at: comments, scene, app)
     try app.expect("Q1!")
     try app.type("Q")
     try app.expect("may have arrived")
@@ -106,17 +121,9 @@ struct DoubtTests {
     try app.press("c")
     try app.text("Only once")
     try app.terminal.type("C-c C-c")
-    try wait(for: "Only once", at: "\(atlas)/issues?state=all", scene, app)
-    app.signal(SIGKILL)
-    _ = try app.waitForExit()
-    scene.forge.setFault(nil)
-    try app.restart()
+    try killOnceStored(at: "\(atlas)/issues?state=all", scene, app)
     try app.expect("Q1!")
-    try app.type("Q")
-    try app.expect("may have arrived")
-    try app.type("RET")
-    try app.expect("sending it looks first")
-    try app.type("C-c C-c")
+    try sendAgainFromQueue(app)
     try app.expect("#93 opened already: the first try had arrived")
     #expect(try scene.count("Only once", at: "\(atlas)/issues?state=all") == 1)
     #expect(scene.posts == 1)
@@ -134,16 +141,8 @@ struct DoubtTests {
     try app.press("c")
     try app.text("Only once")
     try app.terminal.type("C-c C-c")
-    try wait(for: "Only once", at: "\(atlas)/milestones?state=all", scene, app)
-    app.signal(SIGKILL)
-    _ = try app.waitForExit()
-    scene.forge.setFault(nil)
-    try app.restart()
-    try app.type("Q")
-    try app.expect("may have arrived")
-    try app.type("RET")
-    try app.expect("sending it looks first")
-    try app.type("C-c C-c")
+    try killOnceStored(at: "\(atlas)/milestones?state=all", scene, app)
+    try sendAgainFromQueue(app)
     try app.expect("Made ⚑ Only once already")
     #expect(try scene.count("Only once", at: "\(atlas)/milestones?state=all") == 1)
     #expect(scene.posts == 1)
