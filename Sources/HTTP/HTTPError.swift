@@ -11,7 +11,7 @@ package struct HTTPError: Error, Sendable, CustomStringConvertible {
     case unreachable(String)
     case timedOut(seconds: Int)
     case certificate(CertificateProblem)
-    /// What listens there does not speak TLS.
+    /// What listens there does not speak TLS: it said something else, or hung up at the hello.
     case noTLS
     /// What listens there speaks neither HTTP nor TLS.
     case noHTTP
@@ -65,7 +65,7 @@ package struct HTTPError: Error, Sendable, CustomStringConvertible {
     case .certificate(let problem):
       "The certificate of \(place) is not trusted: \(problem)"
     case .noTLS:
-      "\(place) does not speak TLS. If that is meant to be so, begin its address with http://."
+      "\(place) does not answer in TLS. If it is to speak plain HTTP, begin its address with http://."
     case .noHTTP:
       "\(place) is no web server. Check address and port."
     case .cut:

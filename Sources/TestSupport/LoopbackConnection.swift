@@ -39,6 +39,12 @@ struct LoopbackConnection {
     }
   }
 
+  /// Waits for the first bytes and leaves them unread, so that the close after it is a reset.
+  func hangUp() {
+    var poll = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+    _ = Glibc.poll(&poll, 1, -1)
+  }
+
   private mutating func nextRequest() -> LoopbackServer.Incoming? {
     let end = Array("\r\n\r\n".utf8)
     var headEnd = received.firstIndex(of: end)

@@ -54,10 +54,12 @@ package final class LoopbackServer: Sendable {
   /// - Parameters:
   ///   - unixSocket: a path to listen on instead of a port of 127.0.0.1.
   ///   - greeting: sent before anything was asked, as other protocols do.
+  ///   - hangsUp: whether the first bytes of a client are answered with a reset.
   ///   - answer: what to do about a request; runs on the connection's thread.
   package init(
     unixSocket: String? = nil,
     greeting: String = "",
+    hangsUp: Bool = false,
     answer: @escaping @Sendable (Incoming) -> Outgoing = { _ in .json("{}") }
   ) throws {
     let (listener, url) =
@@ -75,9 +77,14 @@ package final class LoopbackServer: Sendable {
           return state.count - 1
         }
         try? Worker.start("connection") {
-          LoopbackConnection(descriptor, number).serve(after: greeting) { incoming in
-            state.withLock { $0.seen.append(incoming) }
-            return answer(incoming)
+          let connection = LoopbackConnection(descriptor, number)
+          if hangsUp {
+            connection.hangUp()
+          } else {
+            connection.serve(after: greeting) { incoming in
+              state.withLock { $0.seen.append(incoming) }
+              return answer(incoming)
+            }
           }
           state.withLock { $0.open[number] = nil }
           close(descriptor)

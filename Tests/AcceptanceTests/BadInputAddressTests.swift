@@ -113,7 +113,7 @@ struct BadInputAddressTests {
     let forge = try DemoForge()
     try forge.start()
     let message = try refusal("https" + forge.url.dropFirst("http".count))
-    #expect(message.contains("does not speak TLS"), "\(message)")
+    #expect(message.contains("does not answer in TLS"), "\(message)")
   }
 
   @Test(
