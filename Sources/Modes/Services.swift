@@ -80,9 +80,11 @@ package struct Services: Sendable {
     try servers.profile(server, store: store).login
   }
 
-  /// Keeps a text in the trash of drafts before it goes from the server.
-  func keepInTrash(_ text: String, of location: Location, comment id: Int) throws {
-    guard let issue = location.issue else { return }
+  /// Keeps the text of a comment in the trash of drafts before it goes from the server.
+  ///
+  /// - Returns: The draft; nil where the location is in no issue.
+  func keepInTrash(_ text: String, of location: Location) throws -> Draft.ID? {
+    guard let issue = location.issue else { return nil }
     let profile = try servers.profile(location.server, store: store)
     let subject = Draft.Subject(
       profile: profile.id, account: profile.account,
@@ -92,6 +94,7 @@ package struct Services: Sendable {
       cursor: Draft.Cursor(field: 0, point: 0))
     journal.record(at: 0, removed: 0, inserted: Array(text.utf8), point: 0)
     try journal.discard()
+    return journal.id
   }
 
   /// Whether only the cache may be asked.

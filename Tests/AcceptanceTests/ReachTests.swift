@@ -95,6 +95,47 @@ struct ReachTests {
   }
 
   @Test(
+    "NAV-04 (part: branches) The branch chosen last is the one shown, whatever comes late",
+    arguments: Provider.allCases)
+  func rapidBranches(provider: Provider) throws {
+    let scene = try Scene(provider)
+    let app = try scene.start(rows: 30)
+    try app.type("3")
+    try app.expect("▸")
+    try app.type("RET")
+    try app.expect("all branches")
+    try app.expectGone("loading")
+    func choose(_ branch: String) throws {
+      // For a moment after a prompt the letter is dropped.
+      while app.find("Branch: ") == nil {
+        app.terminal.text("b")
+        app.terminal.listen(milliseconds: 50)
+      }
+      try app.terminal.type("C-a C-k")
+      app.terminal.text(branch)
+      try app.terminal.wait(forText: "Branch: \(branch)")
+      try app.terminal.type("RET")
+      try app.terminal.wait(for: "the prompt to be gone") { app.find("Branch: ") == nil }
+    }
+    // Each answer comes later than the one asked for after it.
+    scene.forge.setFaults(
+      [3000, 1600, 200].map {
+        FaultRule(.slow(milliseconds: $0), path: "/atlas/commits", times: 1)
+      })
+    try choose("feature/draft")
+    try choose("stale")
+    try choose("main")
+    try app.expect("· main ")
+    try app.expectGone("loading")
+    let rows = app.rows
+    #expect(app.find("Loading") == nil)
+    scene.forge.setFault(nil)
+    try app.type("r")
+    try app.expectGone("loading")
+    #expect(app.rows.filter { $0.contains("●") } == rows.filter { $0.contains("●") })
+  }
+
+  @Test(
     "NAV-04 (part: windows) Answers that come late never change which window is selected",
     arguments: Provider.allCases)
   func selected(provider: Provider) throws {

@@ -31,7 +31,7 @@ enum EntryCommands {
   ) { context in
     let buffer = context.buffer
     let spot = buffer.spot(at: context.point)
-    if let box = spot?.location.box { return try tick(box, context) }
+    if let box = spot?.location.box { return try TaskTicking.begin(box, context) }
     if spot == nil, let line = buffer.pageLine(context.text.line(at: context.point)) {
       if let draft = line.location?.fragment, draft.hasPrefix("draft-") {
         return context.session.run("compose")
@@ -67,38 +67,6 @@ enum EntryCommands {
     }
     context.point = context.text.start(of: Line(target))
     context.window.wantsRecenter = .top
-  }
-
-  /// Ticks a box of a task list, or takes its tick away, in the text on the server.
-  private static func tick(_ box: Location.Box, _ context: CommandContext) throws {
-    let session = context.session
-    guard let location = context.buffer.location, let ref = location.issue,
-      let model = IssueMode.model(of: context.buffer)
-    else { return }
-    let comment = box.comment.flatMap { model.comment($0) }
-    let shown = box.comment == nil ? model.issue.body : comment?.body ?? ""
-    guard shown.taskLine(box.line) != nil else { throw UserError("This box is no longer there") }
-    try context.start("Ticking a box in \(ref)") { services in
-      let server = location.server
-      let now: String
-      if let id = box.comment {
-        now = try services.send(.comment(id, in: ref.repository), to: server).body
-      } else {
-        now = try services.send(.issue(ref), to: server).body
-      }
-      guard now.taskLine(box.line)?.text == shown.taskLine(box.line)?.text,
-        let changed = now.togglingTask(box.line)
-      else { throw UserError("The text was changed meanwhile; r shows it as it is now") }
-      if let id = box.comment {
-        _ = try services.send(.editComment(id, in: ref.repository, changed), to: server)
-      } else {
-        let version = try services.send(.issue(ref), to: server).contentVersion
-        _ = try services.send(
-          .editIssue(ref, IssueEdit(body: changed, contentVersion: version)), to: server)
-      }
-      return .reload(location.whole, message: "Ticked. RET on the box takes it back")
-    }
-    session.message("Saving the box")
   }
 }
 

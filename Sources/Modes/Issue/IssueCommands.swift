@@ -1,5 +1,6 @@
 import Editor
 import Forge
+import Store
 import Text
 
 /// Commands that act on the issue shown and on its comments.
@@ -54,11 +55,19 @@ enum IssueCommands {
     let id = context.buffer.id
     context.session.askYesOrNo("Delete this comment on \(model.issue.ref) for everybody?") {
       session in
-      session.jobs.start("Deleting the comment", in: .sending, for: id) { job in
+      let issue = model.issue.ref
+      session.jobs.start("Deleting the comment on \(issue)", in: .sending, for: id) { job in
         let services = services.bound(to: job)
-        try services.keepInTrash(comment.body, of: location, comment: comment.id)
-        try services.delete(
-          comment: comment.id, in: model.issue.ref.repository, at: location.server)
+        let copy = try services.keepInTrash(comment.body, of: location)
+        do {
+          try services.delete(comment: comment.id, in: issue.repository, at: location.server)
+        } catch {
+          // It is still there; one whose fate is not known stays in the trash, too.
+          if (error as? ForgeError)?.outcomeIsUnknown != true, let copy {
+            try? services.store.removeDraft(copy)
+          }
+          throw error
+        }
         return .reload(location, message: "Deleted the comment. Q v has its text")
       }
     }

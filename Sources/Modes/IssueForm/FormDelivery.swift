@@ -133,6 +133,8 @@ struct FormDelivery: Sendable {
         try look(attempt, error) { try now().agrees(with: values, in: FormField.editable) }
       } catch let error as ForgeError where error.isConflict {
         let newer = FormValues(try services.send(.issue(ref), to: server))
+        // A server that refuses all the same has reasons of its own.
+        guard newer != theirs else { throw error }
         throw ChangedMeanwhile(base: base, yours: values, theirs: newer)
       }
     }
