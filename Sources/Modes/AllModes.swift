@@ -23,6 +23,7 @@ package func allModes(_ services: Services) -> [Mode] {
     PreviewMode.mode,
     PullsMode.erased(services),
     RepositoriesMode.erased(services),
+    RowEditMode.mode,
     ServerFormMode.mode,
     ServersMode.erased(services),
     SettingsMode.mode,

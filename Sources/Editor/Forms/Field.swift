@@ -75,6 +75,14 @@ extension Buffer {
     fields.first { $0.start.offset <= offset && offset <= $0.end.offset }
   }
 
+  /// Whether commands may edit a range: in a form one that lies in a field that takes text.
+  package func canEdit(_ range: Range<ByteOffset>) -> Bool {
+    fields.isEmpty
+      || fields.contains {
+        $0.isTyped && $0.start.offset <= range.lowerBound && range.upperBound <= $0.end.offset
+      }
+  }
+
   /// Edits inside one field; the text between fields is fixed.
   func replaceInField(_ range: Range<ByteOffset>, with bytes: [UInt8]) throws {
     guard let field = field(at: range.lowerBound), range.upperBound <= field.end.offset else {

@@ -130,7 +130,7 @@ extension Session {
     properties[ChangeLog.self] = log
   }
 
-  private func setPending(_ state: PendingChanges.State?, _ issue: IssueRef, on server: String) {
+  func setPending(_ state: PendingChanges.State?, _ issue: IssueRef, on server: String) {
     var pending = properties[PendingChanges.self] ?? PendingChanges()
     pending.states[PendingChanges.Key(server: server, issue: issue)] = state
     properties[PendingChanges.self] = pending

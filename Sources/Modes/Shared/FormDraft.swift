@@ -1,4 +1,5 @@
 import Editor
+import Forge
 import Store
 
 /// What is typed into a form on its way to the disk, so that it survives leaving, crashes and
@@ -77,6 +78,7 @@ extension Location {
     switch kind {
     case .serverForm: formProfile == nil ? "A new server" : "Change of a server"
     case .settings: "Settings"
+    case .rowEdits: "Rows of \(editedList?.repository?.description ?? "a list")"
     default: nil
     }
   }

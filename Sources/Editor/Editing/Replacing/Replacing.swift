@@ -90,10 +90,14 @@ final class Replacing {
     isReplaced = false
     isShown = false
     if isBackward { return try retreat() }
-    guard window.point < limits.upperBound, let found = try find() else { return false }
-    take(found)
-    window.point = found.range.upperBound
-    return true
+    // What cannot be edited is left out, as `query-replace-skip-read-only` has it in wdired.
+    while window.point < limits.upperBound, let found = try find() {
+      take(found)
+      window.point = found.range.upperBound
+      if buffer.canEdit(found.range) { return true }
+      match = nil
+    }
+    return false
   }
 
   /// Goes back to the match before and puts point at its beginning.
