@@ -25,7 +25,7 @@ package final class Regexp: Sendable {
     groupCount = groupNumbers.max() ?? 0
     var options =
       PCRE2_UTF | PCRE2_UCP | PCRE2_MULTILINE | PCRE2_MATCH_INVALID_UTF
-      | PCRE2_NEVER_BACKSLASH_C
+      | PCRE2_NEVER_BACKSLASH_C | PCRE2_ALT_CIRCUMFLEX
     if foldsCase { options |= PCRE2_CASELESS }
     let context = pcre2_compile_context_create_8(nil)
     defer { pcre2_compile_context_free_8(context) }

@@ -239,6 +239,7 @@ struct RegexpTranslation {
     }
     var content = ""
     var isFirst = true
+    let start = place
     while true {
       guard place < source.count else { throw .incomplete("Unmatched [ or [^") }
       let scalar = source[place]
@@ -259,7 +260,12 @@ struct RegexpTranslation {
     }
     place += 1
     if content.isEmpty { return add(isNegated ? "(?s:.)" : "(?!)") }
-    add((isNegated ? "[^" : "[") + content + "]")
+    let bracket = (isNegated ? "[^" : "[") + content + "]"
+    // Some letters beyond ASCII have a letter of ASCII for their other case, which does not count.
+    let names = String(String.UnicodeScalarView(source[start..<place]))
+    let isOfBytes = ["[:nonascii:]]", "[:multibyte:]]", "[:ascii:]]", "[:unibyte:]]"].contains(
+      names)
+    add(isOfBytes ? "(?-i:\(bracket))" : bracket)
   }
 
   private mutating func className() throws(RegexpError) -> String? {

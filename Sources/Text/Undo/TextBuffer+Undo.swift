@@ -5,9 +5,11 @@ extension TextBuffer {
   /// Starts a command: ends the group of changes before it and notes where point is.
   ///
   /// To be called before every command, whether it edits or not.
-  package func beginCommand(point: ByteOffset) {
+  ///
+  /// - Parameter point: Where undo puts point; nil for where the change is.
+  package func beginCommand(point: ByteOffset?) {
     undoBoundary()
-    recordPoint(point)
+    undo.pointBefore = point?.value
   }
 
   /// Ends a group of changes that are undone together.
