@@ -22,8 +22,9 @@ final class EventLoop {
   private var theme: Theme
   /// The theme of a name, or of the terminal's background where the user left the choice to it.
   var changeTheme: (String?, _ isDark: Bool) -> Theme? = { _, _ in nil }
-  /// Input that came while a command went on.
+  /// Input that has not been handled yet, from `nextWaiting` on; some came while a command went on.
   private var waiting: [InputEvent] = []
+  private var nextWaiting = 0
   private var lastFrame: Int64 = 0
   var isStale = true
   private var reportedFrames = 0
@@ -50,14 +51,24 @@ final class EventLoop {
     grid = Grid(rows: size.rows, columns: size.columns, faces: session.faces)
     session.handle(.resize(rows: size.rows, columns: size.columns))
     adoptFeatures()
-    session.isInterrupted = { [unowned self] in hasQuitWaiting() }
+    session.isInterrupted = { [unowned self] in takeWaitingQuit() }
+    session.showProgress = { [unowned self] in
+      isStale = true
+      if terminal.wantsWrite { terminal.writePending() }
+      if terminal.isReady { paint() }
+    }
   }
 
-  /// Whether `C-g` was typed while a command goes on; what else came is taken afterwards.
-  private func hasQuitWaiting() -> Bool {
+  /// Whether `C-g` was typed while a command goes on, which ends it; what else came is taken afterwards.
+  private func takeWaitingQuit() -> Bool {
     var input = pollfd(fd: terminal.descriptor, events: Int16(POLLIN), revents: 0)
     if poll(&input, 1, 0) > 0 { waiting += terminal.readInput() }
-    return waiting.contains { if case .key(let key) = $0 { key == .quit } else { false } }
+    let quit = waiting[nextWaiting...].firstIndex {
+      if case .key(let key) = $0 { key == .quit } else { false }
+    }
+    guard let quit else { return false }
+    waiting.remove(at: quit)
+    return true
   }
 
   /// Draws as the terminal does: as wide as it makes its characters, with the glyphs it has.
@@ -150,17 +161,15 @@ final class EventLoop {
 
   private func takeInput() {
     take(terminal.readInput())
-    while !waiting.isEmpty {
-      let events = waiting
-      waiting = []
-      take(events)
-    }
     // A terminal that went away leaves nobody to show anything to; texts are on disk.
     if terminal.isDisconnected { exitStatus = 128 + SIGHUP }
   }
 
   private func take(_ events: [InputEvent]) {
-    for event in events {
+    waiting += events
+    while nextWaiting < waiting.count {
+      let event = waiting[nextWaiting]
+      nextWaiting += 1
       isStale = true
       switch event {
       case .key(let key): session.handle(.key(key))
@@ -176,6 +185,8 @@ final class EventLoop {
       }
       takeRequests()
     }
+    waiting.removeAll(keepingCapacity: true)
+    nextWaiting = 0
     terminal.escapeWaitMilliseconds = session.escapeWait
   }
 

@@ -62,7 +62,7 @@ package enum Program {
     var problems: [Diagnostic] = []
     let keymaps = try factory.session(keymap: "emacs", modes: [], problems: &problems).keymaps
     let batch = Batch { try factory.session(keymaps: keymaps) }
-    let answer = try batch.run(readFile(file))
+    let answer = try batch.run(readFile(file, limit: 1 << 28))
     fflush(nil)
     var rest = answer[...]
     while !rest.isEmpty {

@@ -72,6 +72,8 @@ package final class Buffer {
   var goalColumn: Column?
   /// What begins a comment, where the user said so.
   var commentStart: String?
+  /// Where comments beside text begin.
+  var commentColumn = 32
   package var truncatesLines: Bool
   /// Long lines that are not cut go on in the next row with a whole word.
   package var wrapsWords: Bool

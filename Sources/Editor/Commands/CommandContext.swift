@@ -61,6 +61,7 @@ package struct CommandContext {
     _ range: Range<ByteOffset>, with bytes: [UInt8],
     markers rule: TextBuffer.MarkerRule = .collapse
   ) throws {
+    try session.step(every: 8)
     try buffer.replace(range, with: bytes, markers: rule, point: point)
   }
 
@@ -69,7 +70,7 @@ package struct CommandContext {
     _ range: Range<ByteOffset>, with string: String,
     markers rule: TextBuffer.MarkerRule = .collapse
   ) throws {
-    try buffer.replace(range, with: Array(string.utf8), markers: rule, point: point)
+    try replace(range, with: Array(string.utf8), markers: rule)
   }
 
   /// Inserts text at point and moves point behind it.

@@ -3,7 +3,8 @@ package enum GlobalCommands {
   package static let all = [
     AbbreviationCommands.all, AproposCommands.all, ArgumentCommands.all, BufferCommands.all,
     BufferListCommands.all,
-    CaseCommands.all, CompletionCommands.all, DefinitionCommands.all, DeletionCommands.all,
+    CaseCommands.all, CommentCommands.all, CompletionCommands.all, DefinitionCommands.all,
+    DeletionCommands.all,
     ExtendedCommand.all, FileCommands.all, RecoveryCommands.all, FactCommands.all, FillCommands.all,
     FolderCommands.all, FormCommands.all, HelpCommands.all, IndentCommands.all,
     InsertionCommands.all, IsearchCommands.all, KillCommands.all, LeavingCommands.all,
@@ -12,7 +13,8 @@ package enum GlobalCommands {
     PageCommands.all, PairCommands.all,
     PlacementCommands.all, PromptCommands.all, QuestionCommands.all, RectangleCommands.all,
     RectangleMarkCommands.all, RegisterCommands.all, RepeatCommands.all, ReplaceCommands.all,
-    ScrollCommands.all, ShellCommands.all, SortCommands.all, TransposeCommands.all,
+    ScrollCommands.all, ShellCommands.all, SortCommands.all, SymbolCommands.all,
+    TransposeCommands.all,
     UndoCommands.all,
     VisualLineCommands.all, WhitespaceCommands.all, WindowCommands.all,
   ].flatMap { $0 }

@@ -4,7 +4,7 @@ import Text
 package enum CaseCommands {
   package static let all = [
     capitalizeDwim, capitalizeRegion, capitalizeWord, downcaseDwim, downcaseRegion, downcaseWord,
-    upcaseDwim, upcaseInitialsRegion, upcaseRegion, upcaseWord,
+    upcaseChar, upcaseDwim, upcaseInitialsRegion, upcaseRegion, upcaseWord,
   ]
 
   static let upcaseWord = Command("upcase-word", "Put the next word in upper case.") {
@@ -28,6 +28,16 @@ package enum CaseCommands {
   static let upcaseInitialsRegion = Command(
     "upcase-initials-region", "Put the first letters of the region's words in upper case."
   ) { try changeRegion($0, .initials) }
+
+  static let upcaseChar = Command(
+    "upcase-char", "Put the characters after point, as many as the argument says, in upper case."
+  ) { context in
+    let point = context.point
+    let scanner = Scanner(context)
+    let end = scanner.offset(point, movedBy: max(0, context.count)) ?? scanner.limits.upperBound
+    _ = try change(context, point..<end, to: .upper)
+    context.point = point
+  }
 
   static let upcaseDwim = Command(
     "upcase-dwim", "Put the region, else the next word, in upper case."
@@ -56,7 +66,32 @@ package enum CaseCommands {
   }
 
   private static func changeRegion(_ context: CommandContext, _ mapping: CaseMapping) throws {
-    for piece in try context.regionPieces() { _ = try change(context, piece, to: mapping) }
+    let point = context.buffer.text.marker(at: context.point, advances: true)
+    for piece in try context.regionPieces() {
+      guard piece.count > slice else {
+        _ = try change(context, piece, to: mapping)
+        continue
+      }
+      try changeInSlices(context, piece, to: mapping)
+      context.point = point.offset
+    }
+  }
+
+  /// Bytes that are changed in one go.
+  private static let slice = 1 << 14
+
+  /// Changes a long range a part at a time, each up to a line's end: no word goes on behind it.
+  private static func changeInSlices(
+    _ context: CommandContext, _ range: Range<ByteOffset>, to mapping: CaseMapping
+  ) throws {
+    let end = context.buffer.text.marker(at: range.upperBound, advances: true)
+    var start = range.lowerBound
+    while start < end.offset {
+      try context.step(at: start - range.lowerBound, of: end.offset - range.lowerBound)
+      let reach = min(start + slice, end.offset)
+      let stop = min(Scanner(context).nextLine(reach), end.offset)
+      start = try change(context, start..<stop, to: mapping)
+    }
   }
 
   /// Changes a range and returns its new end.

@@ -4,7 +4,7 @@ import Text
 package enum DeletionCommands {
   package static let all = [
     deleteBlankLines, deleteChar, deleteBackward, deleteForward, deleteHorizontalSpace,
-    deleteIndentation, deleteTrailingWhitespace,
+    deleteIndentation, deleteTrailingWhitespace, deleteUntabifying,
   ]
 
   static let deleteChar = Command(
@@ -24,7 +24,41 @@ package enum DeletionCommands {
     traits: .amalgamates
   ) { context in
     if context.count == 1, try deleteRegion(context) { return }
+    let scanner = Scanner(context)
+    let isInLine = context.point < scanner.lineEnd(context.point)
+    let column = context.column(of: context.point)
     try delete(context, -context.count, kills: context.argument != nil)
+    guard isInLine, context.count > 0, context.buffer.minorModes.contains("overwrite") else {
+      return
+    }
+    // What follows keeps its column.
+    let point = context.point
+    let missing = max(0, column - context.column(of: point))
+    try context.replace(point..<point, with: String(repeating: " ", count: missing))
+    context.point = point
+  }
+
+  static let deleteUntabifying = Command(
+    "backward-delete-char-untabify",
+    "Delete the character before point; a tab counts as the blanks it looks like.",
+    traits: .amalgamates
+  ) { context in
+    let start = context.point
+    for _ in 0..<max(0, context.count) {
+      let scanner = Scanner(context)
+      guard let last = scanner.scalar(before: context.point) else {
+        context.point = start
+        throw UserError("Beginning of buffer")
+      }
+      var place = context.point - last.length
+      if last.scalar == "\t" {
+        let width = context.column(of: context.point) - context.column(of: place)
+        try context.replace(place..<context.point, with: String(repeating: " ", count: width))
+        place += width - 1
+      }
+      context.point = place
+    }
+    try delete(context, context.count, kills: context.argument != nil)
   }
 
   static let deleteHorizontalSpace = Command(
@@ -41,6 +75,19 @@ package enum DeletionCommands {
   static let deleteBlankLines = Command(
     "delete-blank-lines", "Leave one blank line around point, or none where there is one."
   ) { context in
+    try deleteBlankLines(context)
+    // A last line of blanks alone goes too.
+    let scanner = Scanner(context)
+    let line = scanner.lineStart(context.point)
+    let end = scanner.skipBlanks(line)
+    if line == context.point, scanner.scalar(at: end)?.scalar == "\n",
+      end + 1 == scanner.limits.upperBound
+    {
+      try context.replace(line..<end + 1, with: "")
+    }
+  }
+
+  private static func deleteBlankLines(_ context: CommandContext) throws {
     let scanner = Scanner(context)
     let point = context.point
     if scanner.isBlankLine(point) {
@@ -119,6 +166,7 @@ package enum DeletionCommands {
     let scanner = Scanner(context)
     var offset = scanner.limits.upperBound
     while true {
+      try context.step(every: 64, at: scanner.limits.upperBound - offset, of: scanner.limits.count)
       let end = scanner.lineEnd(offset)
       let start = scanner.skipBack(end) { $0 == " " || $0 == "\t" }
       if start < end { try context.replace(start..<end, with: "") }

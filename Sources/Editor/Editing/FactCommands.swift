@@ -29,20 +29,22 @@ enum FactCommands {
   static let countWordsRegion = Command(
     "count-words-region", "Count lines, words and characters of the region."
   ) { context in
-    if context.argument != nil { return count(context, context.buffer.accessible, "Buffer") }
-    count(context, try context.region(), "Region")
+    if context.argument != nil { return try count(context, context.buffer.accessible, "Buffer") }
+    try count(context, try context.region(), "Region")
   }
 
   static let countWords = Command(
     "count-words", "Count lines, words and characters of the region, else of the buffer."
   ) { context in
     if context.buffer.isMarkActive, let region = context.buffer.region(point: context.point) {
-      return count(context, region, "Region")
+      return try count(context, region, "Region")
     }
-    count(context, context.buffer.accessible, "Buffer")
+    try count(context, context.buffer.accessible, "Buffer")
   }
 
-  private static func count(_ context: CommandContext, _ range: Range<ByteOffset>, _ what: String) {
+  private static func count(
+    _ context: CommandContext, _ range: Range<ByteOffset>, _ what: String
+  ) throws {
     let scanner = Scanner(context.text, range)
     var words = 0
     var place = range.lowerBound
@@ -50,6 +52,7 @@ enum FactCommands {
       let next = scanner.skip(place) { !$0.isWord }
       guard next < range.upperBound else { break }
       words += 1
+      try context.step(every: 64, at: next - range.lowerBound, of: range.count)
       place = scanner.word(next, movedBy: 1)
     }
     let text = context.text

@@ -4,7 +4,7 @@ import Text
 /// Commands that put text in (Emacs manual, node "Inserting Text").
 package enum InsertionCommands {
   package static let all = [
-    commentDwim, insertChar, newline, newlineAndIndent, openLine, overwrite, quotedInsert,
+    insertChar, newline, newlineAndIndent, openLine, overwrite, quotedInsert,
     selfInsert,
   ]
 
@@ -73,11 +73,14 @@ package enum InsertionCommands {
     try context.insert(count == 1 ? bytes : Array(repeatElement(bytes, count: count).joined()))
   }
 
-  static let openLine = Command("open-line", "Begin a new line and leave point before it.") {
-    context in
+  static let openLine = Command(
+    "open-line", "Begin a new line and leave point before it.", traits: .amalgamates
+  ) { context in
     let point = context.point
-    try context.replace(point..<point, with: [UInt8](repeating: 10, count: max(0, context.count)))
-    context.point = point
+    let count = context.count
+    guard count >= 0 else { throw UserError("Negative repetition argument \(count)") }
+    try context.replace(point..<point, with: [UInt8](repeating: 10, count: count))
+    context.point = Scanner(context).lineEnd(point)
   }
 
   static let quotedInsert = Command(
@@ -118,50 +121,5 @@ package enum InsertionCommands {
     "overwrite-mode", "Let characters typed take the place of those there, or push them on again."
   ) { context in
     context.toggleMinorMode("overwrite", called: "Overwrite")
-  }
-
-  static let commentDwim = Command(
-    "comment-dwim", "Comment the region out or in; text has no comments of its own."
-  ) { context in
-    guard let sign = context.buffer.commentStart else {
-      try context.ask("No comment syntax is defined.  Use: ") { context, answer in
-        guard !answer.isEmpty else { throw UserError("No comment syntax is defined") }
-        context.buffer.commentStart = answer
-        try comment(context, with: answer)
-      }
-      return
-    }
-    try comment(context, with: sign)
-  }
-
-  /// Puts a sign before the lines of the region, or takes it away where all have it.
-  private static func comment(_ context: CommandContext, with sign: String) throws {
-    let mark = sign.hasSuffix(" ") ? sign : sign + " "
-    guard context.buffer.isMarkActive, let region = context.buffer.region(point: context.point)
-    else { return try context.insert(Array(mark.utf8)) }
-    let scanner = Scanner(context)
-    var lines: [ByteOffset] = []
-    var line = scanner.lineStart(region.lowerBound)
-    while line < region.upperBound {
-      if !scanner.isBlankLine(line) { lines.append(line) }
-      let next = scanner.nextLine(line)
-      if next <= line { break }
-      line = next
-    }
-    let bare = Array(sign.utf8)
-    let areAll = lines.allSatisfy { line in
-      let text = scanner.skipBlanks(line)
-      return context.text.bytes(text..<text + bare.count) == bare
-    }
-    for line in lines.reversed() {
-      let text = Scanner(context).skipBlanks(line)
-      if areAll {
-        let end = text + bare.count
-        let blank = Scanner(context).scalar(at: end)?.scalar == " " ? 1 : 0
-        try context.replace(text..<end + blank, with: "")
-      } else {
-        try context.replace(text..<text, with: mark)
-      }
-    }
   }
 }

@@ -9,17 +9,17 @@ enum LineCommands {
   ) { context in
     let descends = context.argument != nil
     try changeLines(context) { lines in
-      let order = lines.enumerated().sorted { one, other in
-        if one.element == other.element { return one.offset < other.offset }
-        let isLess = one.element.lexicographicallyPrecedes(other.element)
-        return descends ? !isLess : isLess
+      try lines.indices.sorted { one, other in
+        try context.step(every: 1024)
+        let order = lines.compare(one, other)
+        if order == 0 { return one < other }
+        return descends ? order > 0 : order < 0
       }
-      return order.map(\.element)
     }
   }
 
   static let reverse = Command("reverse-region", "Reverse the order of the lines of the region.") {
-    try changeLines($0) { $0.reversed() }
+    try changeLines($0) { $0.indices.reversed() }
   }
 
   static let deleteDuplicates = Command(
@@ -27,17 +27,20 @@ enum LineCommands {
   ) { context in
     var count = 0
     try changeLines(context) { lines in
-      var seen: Set<[UInt8]> = []
-      let kept = lines.filter { seen.insert($0).inserted }
-      count = lines.count - kept.count
+      var seen: Set<ArraySlice<UInt8>> = []
+      let kept = try lines.indices.filter { line in
+        try context.step(every: 128)
+        return seen.insert(lines[line]).inserted
+      }
+      count = lines.indices.count - kept.count
       return kept
     }
     context.message("Deleted \(count) duplicate line\(count == 1 ? "" : "s")")
   }
 
-  /// Replaces the lines that begin in the region by others.
+  /// Puts the lines that begin in the region into another order, which may leave some out.
   private static func changeLines(
-    _ context: CommandContext, _ change: ([[UInt8]]) -> [[UInt8]]
+    _ context: CommandContext, _ order: (SplitLines) throws -> [Int]
   ) throws {
     let scanner = Scanner(context)
     let region = try context.region()
@@ -46,13 +49,10 @@ enum LineCommands {
     var end = region.upperBound
     if scanner.lineStart(end) < end { end = scanner.lineEnd(end) }
     guard start < end else { return }
-    var bytes = context.text.bytes(start..<end)
-    let hasNewline = bytes.last == 10
-    if hasNewline { bytes.removeLast() }
-    let lines = bytes.split(separator: 10, omittingEmptySubsequences: false).map { Array($0) }
-    let changed = change(lines)
-    guard changed != lines else { return }
-    let new = Array(changed.joined(separator: [10])) + (hasNewline ? [10] : [])
+    let lines = SplitLines(context.text.bytes(start..<end))
+    let order = try order(lines)
+    guard !order.elementsEqual(lines.indices) else { return }
+    let new = lines.joined(order)
     let point = context.point
     try context.replace(start..<end, with: new)
     context.point = min(point, context.buffer.accessible.upperBound)
@@ -100,6 +100,7 @@ enum LineCommands {
     var start = place
     var doomed: [Range<ByteOffset>] = []
     while place < range.upperBound {
+      try context.step(every: 16, at: place - range.lowerBound, of: range.count)
       guard
         let match = try regexp.first(
           in: context.text, from: place, limits: context.buffer.accessible,
@@ -128,6 +129,7 @@ enum LineCommands {
       let match = try regexp.first(
         in: context.text, from: place, limits: context.buffer.accessible, bound: range.upperBound)
     {
+      try context.step(every: 16, at: place - range.lowerBound, of: range.count)
       let end = scanner.nextLine(match.range.upperBound)
       doomed.append(max(range.lowerBound, scanner.lineStart(match.range.lowerBound))..<end)
       guard end > place else { break }
@@ -160,6 +162,7 @@ enum LineCommands {
           in: context.text, from: from, limits: context.buffer.accessible,
           bound: range.upperBound)
       {
+        try context.step(every: 16, at: from - range.lowerBound, of: range.count)
         if match.range.isEmpty {
           from = match.range.upperBound + 1
         } else {

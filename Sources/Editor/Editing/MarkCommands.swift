@@ -3,7 +3,7 @@ package import Text
 /// The mark and the region (Emacs manual, node "Mark").
 package enum MarkCommands {
   package static let all = [
-    exchange, markParagraph, markWhole, markWord, popGlobal, setMark, wordAtPoint,
+    exchange, markParagraph, markWhole, markWord, popGlobal, popToMark, setMark, wordAtPoint,
   ]
 
   static let setMark = Command(
@@ -11,14 +11,7 @@ package enum MarkCommands {
     traits: .keepsRegion
   ) { context in
     let buffer = context.buffer
-    if let argument = context.argument, argument.count <= 4 {
-      guard let mark = buffer.mark else { throw UserError("No mark set in this buffer") }
-      context.point = mark.offset
-      buffer.markRing.append(mark)
-      buffer.mark = buffer.markRing.removeFirst()
-      buffer.isMarkActive = false
-      return
-    }
+    if let argument = context.argument, argument.count <= 4 { return try goBack(context) }
     if context.argument == nil, context.session.lastCommandName == "set-mark-command",
       buffer.mark != nil
     {
@@ -31,6 +24,19 @@ package enum MarkCommands {
     }
     buffer.pushMark(context.point, activate: true)
     context.message("Mark set")
+  }
+
+  static let popToMark = Command(
+    "pop-to-mark-command", "Go to the mark, and let the one before it be the mark."
+  ) { try goBack($0) }
+
+  private static func goBack(_ context: CommandContext) throws {
+    let buffer = context.buffer
+    guard let mark = buffer.mark else { throw UserError("No mark set in this buffer") }
+    context.point = mark.offset
+    buffer.markRing.append(mark)
+    buffer.mark = buffer.markRing.removeFirst()
+    buffer.isMarkActive = false
   }
 
   static let popGlobal = Command(

@@ -54,6 +54,11 @@ package enum MotionCommands {
     context in
     let scanner = Scanner(context)
     let line = lines(context, from: context.point, by: context.count - 1)
+    let number = context.text.line(at: context.point).value + context.count - 1
+    if context.count <= 0, number < context.text.line(at: scanner.limits.lowerBound).value {
+      context.point = scanner.limits.lowerBound
+      return
+    }
     context.point =
       fieldLimits(context).map { min($0.upperBound, scanner.lineEnd(line)) }
       ?? scanner.lineEnd(line)
@@ -165,6 +170,7 @@ package enum MotionCommands {
 
   /// Moves by rows on the screen, aiming at the goal column.
   static func moveLines(_ context: CommandContext, _ count: Int) throws {
+    if let goal = context.buffer.goalColumn { return try moveTextLines(context, count, goal) }
     let session = context.session
     let window = context.window
     let layout = session.layout(of: window)
@@ -172,7 +178,7 @@ package enum MotionCommands {
     let start = session.rowStart(of: context.point, layout)
     let line = layout.contents.lineStart(start)
     let column =
-      context.buffer.goalColumn?.value ?? window.goalColumn?.value ?? layout.column(
+      window.goalColumn?.value ?? layout.column(
         of: context.point, lineStart: line)
       - layout.column(of: start, lineStart: line)
     window.goalColumn = Column(column)
@@ -203,6 +209,25 @@ package enum MotionCommands {
           atColumn: column, rowStart: rows[index], lineStart: targetLine, rowEnd: rowEnd))
     if context.buffer.mode.selectsRows { return }
     throw UserError(left > 0 ? "End of buffer" : "Beginning of buffer")
+  }
+
+  /// Moves by lines of the text, whatever rows they take, as Emacs does with a goal column.
+  private static func moveTextLines(
+    _ context: CommandContext, _ count: Int, _ goal: Column
+  ) throws {
+    let limits = context.buffer.accessible
+    let contents = context.text
+    let wanted = contents.line(at: context.point).value + count
+    let first = contents.line(at: limits.lowerBound).value
+    let last = contents.line(at: limits.upperBound).value
+    let line = contents.start(of: Line(min(max(first, wanted), last)))
+    if wanted > last {
+      context.point = limits.upperBound
+      throw UserError("End of buffer")
+    }
+    let place = try context.place(atColumn: goal.value, ofLine: line).offset
+    context.point = min(max(place, limits.lowerBound), limits.upperBound)
+    if wanted < first { throw UserError("Beginning of buffer") }
   }
 
   /// An offset in the line so many lines away.

@@ -33,8 +33,11 @@ enum NarrowCommands {
   ) { movePages($0, -$0.count) }
 
   static let markPage = Command(
-    "mark-page", "Put point at the beginning and the mark at the end of the page."
+    "mark-page",
+    "Put point at the beginning and the mark at the end of the page, or of one further on."
   ) { context in
+    let count = context.argument?.count ?? 0
+    if count != 0 { movePages(context, count > 0 ? count : count - 1) }
     let scanner = Scanner(context)
     let end = scanner.nextPage(context.point)
     context.buffer.pushMark(end, activate: true)

@@ -135,6 +135,15 @@ package enum ScrollCommands {
 private struct Recentering { let index: Int }
 
 extension Session {
-  /// Cells that a text takes on this terminal.
-  package func width(of text: String) -> Int { displayWidth(of: text, policy: policy) }
+  /// Cells that a text takes on this terminal, its tabs as at the beginning of a line.
+  package func width(of text: String) -> Int {
+    guard text.utf8.contains(9) else { return displayWidth(of: text, policy: policy) }
+    var column = 0
+    for (index, part) in text.split(separator: "\t", omittingEmptySubsequences: false).enumerated()
+    {
+      if index > 0 { column = (column / 8 + 1) * 8 }
+      column += displayWidth(of: String(part), policy: policy)
+    }
+    return column
+  }
 }

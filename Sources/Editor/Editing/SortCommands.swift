@@ -37,7 +37,9 @@ enum SortCommands {
       let point = context.point
       try context.replace(region.upperBound..<region.upperBound, with: "\n")
       context.point = point
-      return try sortParagraphs(context, region.lowerBound..<region.upperBound + 1)
+      try sortParagraphs(context, region.lowerBound..<region.upperBound + 1)
+      if point == region.upperBound { context.point = region.lowerBound }
+      return
     }
     try sortParagraphs(context, region)
   }
@@ -77,7 +79,8 @@ enum SortCommands {
     let descends = context.argument != nil
     try rearrange(
       context, range, lines.map(\.range),
-      by: lines.indices.sorted { one, other in
+      by: try lines.indices.sorted { one, other in
+        try context.step(every: 1024)
         let (a, b) = (lines[one].key, lines[other].key)
         return descends ? b.lexicographicallyPrecedes(a) : a.lexicographicallyPrecedes(b)
       })
@@ -97,6 +100,7 @@ enum SortCommands {
     var place = region.lowerBound
     while place < region.upperBound {
       let end = min(max(scanner.paragraphEnd(place), place + 1), region.upperBound)
+      try context.step(every: 64)
       records.append(place..<end)
       place = end
       while place < region.upperBound, scanner.isBlankLine(place) {
@@ -113,7 +117,8 @@ enum SortCommands {
   ) throws {
     let texts = records.map { context.text.bytes($0) }
     let descends = context.argument != nil
-    let order = records.indices.sorted { one, other in
+    let order = try records.indices.sorted { one, other in
+      try context.step(every: 1024)
       if texts[one] == texts[other] { return descends ? one > other : one < other }
       let isBefore = texts[one].lexicographicallyPrecedes(texts[other])
       return descends ? !isBefore : isBefore
@@ -128,10 +133,12 @@ enum SortCommands {
   ) throws {
     let region = try context.region()
     let scanner = Scanner(context.text, region)
-    let records = try lines(of: region, context).map {
-      Record(range: $0, key: try key(scanner, $0))
+    let records = try lines(of: region, context).map { line in
+      try context.step(every: 256)
+      return Record(range: line, key: try key(scanner, line))
     }
-    let order = records.indices.sorted { one, other in
+    let order = try records.indices.sorted { one, other in
+      try context.step(every: 1024)
       let (a, b) = (records[one].key, records[other].key)
       if isBefore(a, b) { return true }
       return !isBefore(b, a) && one < other
@@ -158,10 +165,11 @@ enum SortCommands {
     _ context: CommandContext, _ range: Range<ByteOffset>, _ records: [Range<ByteOffset>],
     by order: [Int]
   ) throws {
-    guard order != Array(records.indices) else { return }
+    guard !order.elementsEqual(records.indices) else { return }
     var bytes: [UInt8] = []
     var place = range.lowerBound
     for (record, source) in zip(records, order) {
+      try context.step(every: 256)
       bytes += context.text.bytes(place..<record.lowerBound) + context.text.bytes(records[source])
       place = record.upperBound
     }

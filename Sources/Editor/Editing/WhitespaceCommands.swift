@@ -86,11 +86,12 @@ enum WhitespaceCommands {
   static let newlineAndIndent = Command(
     "newline-and-indent", "Begin a new line indented as the one before."
   ) { context in
-    for _ in 0..<max(1, context.count) {
-      let start = Scanner(context).skipBlanksBack(context.point)
-      try context.replace(start..<context.point, with: "\n")
-      context.point = start + 1
-      try Indentation.indentLikePrevious(context, start + 1)
+    let start = Scanner(context).skipBlanksBack(context.point)
+    try context.replace(start..<context.point, with: "")
+    context.point = start
+    for _ in 0..<max(0, context.count) {
+      try context.insert([10])
+      try Indentation.indentLikePrevious(context, context.point)
     }
   }
 
@@ -113,21 +114,28 @@ enum WhitespaceCommands {
   ) { context in
     let count = context.count
     for _ in 0..<abs(count) {
-      let scanner = Scanner(context)
-      let line = scanner.lineStart(context.point)
-      let end = scanner.lineEnd(line)
-      let last = scanner.skipBlanksBack(end)
-      if last < end, last >= line { try context.replace(last..<end, with: "") }
-      let text = Scanner(context).skipBlanks(line)
-      try context.replace(line..<text, with: "")
-      let width = context.column(of: Scanner(context).lineEnd(line))
-      let margin = (context.buffer.fillColumn - width) / 2
-      if margin > 0 {
-        try context.replace(line..<line, with: String(repeating: " ", count: margin))
-      }
+      let line = try centerLine(context)
       guard context.argument != nil else { return }
       context.point = Scanner(context).line(line, movedBy: count.signum())
     }
+  }
+
+  /// Centers the line of point; returns where it begins.
+  @discardableResult
+  static func centerLine(_ context: CommandContext) throws -> ByteOffset {
+    let scanner = Scanner(context)
+    let line = scanner.lineStart(context.point)
+    let end = scanner.lineEnd(line)
+    let last = scanner.skipBlanksBack(end)
+    if last < end, last >= line { try context.replace(last..<end, with: "") }
+    let text = Scanner(context).skipBlanks(line)
+    try context.replace(line..<text, with: "")
+    let width = context.column(of: Scanner(context).lineEnd(line))
+    let margin = (context.buffer.fillColumn - width) / 2
+    if margin > 0 {
+      try context.replace(line..<line, with: String(repeating: " ", count: margin))
+    }
+    return line
   }
 
   static let untabify = Command(

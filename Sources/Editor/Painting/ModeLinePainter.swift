@@ -87,6 +87,9 @@ struct ModeLinePainter {
 
   /// What has been going on for the buffer for some time.
   private var work: String {
+    if !session.pace.progress.isEmpty, window === session.selectedWindow {
+      return session.pace.progress
+    }
     let age = window.buffer.freshness.label(now: session.now())
     guard let job = session.jobs.current(for: window.buffer.id) else { return age }
     if job.progress.isEmpty, !age.isEmpty { return age }

@@ -96,7 +96,9 @@ extension Session {
     }
     remember(answer, in: prompt.history)
     closePrompt()
+    isAnswering = true
     catching { try prompt.accept(self, answer) }
+    isAnswering = false
   }
 
   /// Leaves the prompt; everything is as it was before.
@@ -113,6 +115,7 @@ extension Session {
     loopState = before
     panel = nil
     let buffer = minibuffer.buffer
+    buffer.minorModes = []
     buffer.text.replace(0..<buffer.text.contents.end, with: [UInt8](), recordUndo: false)
     if tree.contains(asker), !tree.contains(tree.selected) { select(asker) }
     guardTypeAhead()
@@ -121,6 +124,13 @@ extension Session {
   /// Answers given before under a name, latest first.
   package func answers(to history: String) -> [String] {
     properties[PromptHistories.self]?.answers[history] ?? []
+  }
+
+  /// Lets answers be offered under a name that were not given to a prompt.
+  func remember(_ answers: [String], as history: String) {
+    var all = properties[PromptHistories.self] ?? PromptHistories()
+    all.answers[history] = answers
+    properties[PromptHistories.self] = all
   }
 
   private func remember(_ answer: String, in history: String) {

@@ -44,6 +44,7 @@ extension Session {
     body: (inout CommandContext) throws -> Void
   ) {
     let isPrefix = command.traits.contains(.prefix)
+    let answers = isAnswering
     var context = CommandContext(
       session: self, window: selectedWindow, argument: argument, keys: keys, arguments: arguments)
     if !isPrefix {
@@ -59,7 +60,9 @@ extension Session {
       beginUndoGroup(for: command, in: context)
     }
     let began = Clock.monotonicMilliseconds()
+    pace.begin(command.name, at: monotonic(), answers: answers)
     let hasFailed = !catching { try body(&context) }
+    pace.end()
     if hasFailed, command.traits.contains(.opensText) { dropTyping() }
     note(duration: Clock.monotonicMilliseconds() - began, of: command)
     if isPrefix { return }
@@ -103,7 +106,9 @@ extension Session {
 
   private func beginUndoGroup(for command: Command, in context: CommandContext) {
     let text = context.buffer.text
-    text.beginCommand(point: context.point)
+    // As in Emacs, where a command that asked leaves it to the change where undo puts point.
+    text.beginCommand(point: isAnswering ? nil : context.point)
+    isAnswering = false
     if command.traits.contains(.amalgamates), context.count < 2 {
       text.amalgamate(as: command.name)
     }

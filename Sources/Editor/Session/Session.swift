@@ -29,6 +29,8 @@ package final class Session {
   /// The window in which prompts are answered.
   package let minibuffer: Window
   package var prompt: Prompt?
+  /// Whether what runs goes on with a prompt's answer.
+  var isAnswering = false
   package internal(set) var frame = Area(row: 0, column: 0, rows: 24, columns: 80)
   package var showsTabLine = true
   /// Says in the echo area what can be done, when there is no message.
@@ -100,6 +102,10 @@ package final class Session {
   package var recordsMacros = true
   /// Asked now and then by what may take long on the loop: whether `C-g` has been typed.
   package var isInterrupted: (() -> Bool)?
+  /// How long the running command has been at it.
+  var pace = Pace()
+  /// Shows the frame while a command goes on, with how far it is.
+  package var showProgress: (() -> Void)?
   package var hasFocus = true
   /// Given when the first frame is on the screen: servers are asked afterwards, since opening what talks
   /// to them takes as long as all that the frame needs.

@@ -33,7 +33,7 @@ struct ChangingTests {
     EditingCase("upcase-dwim", nil, "one| two", "one TWO|"),
     EditingCase("downcase-dwim", nil, "one| TWO", "one two|"),
     EditingCase("capitalize-dwim", nil, "one| two", "one Two|"),
-    EditingCase("comment-dwim", "M-; # RET", "a |b", "a # |b"),
+    EditingCase("comment-dwim", "M-; # RET", "|", "# |"),
     EditingCase("center-line", "C-u 2 0 C-x f M-x center-line RET", "a|bcd", "        a|bcd"),
     EditingCase(
       "fill-region", "C-x h C-u 1 0 C-x f M-x fill-region RET", "one two three four|",

@@ -24,15 +24,4 @@ struct InsertionCommandsTests {
     try editing.type("C-g")
     #expect(editing.marked == "a|b")
   }
-
-  @Test func `comment-dwim asks what comments begin with, and puts it before the region`() throws {
-    let editing = try EditingSession("|a\nb\n")
-    try editing.type("C-x h M-;")
-    #expect(editing.session.prompt?.text == "No comment syntax is defined.  Use: ")
-    try editing.type("# RET")
-    #expect(editing.ran.contains("comment-dwim"))
-    #expect(editing.marked.replacing("|", with: "") == "# a\n# b\n")
-    try editing.type("C-x h M-;")
-    #expect(editing.marked.replacing("|", with: "") == "a\nb\n")
-  }
 }

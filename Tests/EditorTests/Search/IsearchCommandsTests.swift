@@ -25,6 +25,12 @@ struct IsearchCommandsTests {
     EditingCase("isearch-beginning-of-buffer", "C-s a M-s M-< RET", "a a |a a", "a| a a a"),
     EditingCase("isearch-end-of-buffer", "C-s a M-s M-> RET", "|a a a b", "a a a| b"),
     EditingCase("isearch-edit-string", "C-s a M-e b RET RET", "|a ab", "a ab|"),
+    EditingCase(
+      "isearch-forward-exit-minibuffer", "C-r a M-e b C-s RET", "x| ab ab", "x ab| ab"),
+    EditingCase(
+      "isearch-reverse-exit-minibuffer", "C-s a M-e b C-r RET", "ab x| ab ab", "|ab x ab ab"),
+    EditingCase(
+      "isearch-ring-retreat", "C-s b RET C-s a RET M-< C-s M-p M-p RET RET", "|a b", "a b|"),
     EditingCase("isearch-ring-retreat", "C-s b RET M-< C-s M-p RET RET", "|a b", "a b|"),
     EditingCase(
       "isearch-ring-advance", "C-s a RET C-s b RET M-< C-s M-n RET RET", "|b a b",

@@ -52,6 +52,10 @@ package enum ArgumentCommands {
   ) { context in
     let session = context.session
     switch session.argument {
+    case .number where session.readsArgument && context.keys == [Key("-")]:
+      // Digits have ended the argument's sign: the key is what the argument is for.
+      session.readsArgument = false
+      session.retake(context.keys)
     case .number(let value): session.argument = .number(-value)
     case .negative: session.argument = nil
     case .universal, nil: session.argument = .negative

@@ -2,28 +2,59 @@ import Text
 
 /// Filling paragraphs (Emacs manual, node "Filling").
 package enum FillCommands {
-  package static let all = [
-    autoFill, fillParagraph, fillRegion, setFillColumn, setFillPrefix,
-  ]
+  package static let all =
+    [
+      autoFill, asParagraph, fillParagraph, fillRegion, setFillColumn, setFillPrefix,
+    ] + JustifyCommands.all
 
   static let fillParagraph = Command(
-    "fill-paragraph", "Break the lines of the paragraph, or of those in the region, anew."
-  ) { context in
+    "fill-paragraph",
+    "Break the lines of the paragraph, or of those in the region, anew; C-u makes them even."
+  ) { try fill($0, $0.argument == nil ? .left : .full) }
+
+  /// Fills the paragraph of point, or those of the active region.
+  static func fill(
+    _ context: CommandContext, _ justification: ParagraphFiller.Justification
+  ) throws {
     if context.buffer.isMarkActive, let region = context.buffer.region(point: context.point),
       !region.isEmpty
     {
-      return try fillAll(context, region)
+      return try fillAll(context, region, justification)
     }
     let scanner = Scanner(context)
     let line = scanner.lineStart(context.point)
     guard line < scanner.limits.upperBound else { return }
     let end = scanner.paragraphEnd(line)
-    try ParagraphFiller(context: context, range: scanner.paragraphStart(end)..<end).fill()
+    try ParagraphFiller(
+      context: context, range: scanner.paragraphStart(end)..<end, justification: justification
+    ).fill()
   }
 
   static let fillRegion = Command(
-    "fill-region", "Break the lines of the paragraphs in the region anew."
-  ) { try fillAll($0, try $0.region()) }
+    "fill-region", "Break the lines of the paragraphs in the region anew; C-u makes them even."
+  ) { try fillAll($0, try $0.region(), $0.argument == nil ? .left : .full) }
+
+  static let asParagraph = Command(
+    "fill-region-as-paragraph", "Make one paragraph of the region and break its lines anew."
+  ) { context in
+    let region = try context.region()
+    let end = context.buffer.text.marker(at: region.upperBound, advances: true)
+    // Of the line ends behind the text one stays.
+    let scanner = Scanner(context)
+    let text = scanner.skipBack(region.upperBound) { $0 == "\n" }
+    let last = max(text, region.lowerBound)
+    if region.upperBound - last > 1 {
+      try context.replace(last + 1..<region.upperBound, with: "")
+    }
+    let filler = ParagraphFiller(
+      context: context, range: region.lowerBound..<end.offset,
+      justification: context.argument == nil ? .left : .full)
+    try filler.fill()
+    context.point = min(end.offset, context.buffer.accessible.upperBound)
+    if context.text.lineStart(context.point) < context.point {
+      context.point = min(context.point + 1, context.buffer.accessible.upperBound)
+    }
+  }
 
   static let setFillColumn = Command(
     "set-fill-column", "Set the fill column of this buffer to the argument, or to point's column."
@@ -57,7 +88,10 @@ package enum FillCommands {
   }
 
   /// Fills each paragraph that lies in a region, as far as it does.
-  private static func fillAll(_ context: CommandContext, _ region: Range<ByteOffset>) throws {
+  private static func fillAll(
+    _ context: CommandContext, _ region: Range<ByteOffset>,
+    _ justification: ParagraphFiller.Justification
+  ) throws {
     let text = context.buffer.text
     let limit = text.marker(at: region.upperBound, advances: true)
     var start = region.lowerBound
@@ -68,7 +102,9 @@ package enum FillCommands {
       // The region may end in blank lines, before the paragraph that comes next.
       let begin = min(max(scanner.paragraphStart(paragraph), start), stop)
       let end = text.marker(at: stop, advances: true)
-      try ParagraphFiller(context: context, range: begin..<end.offset).fill()
+      try ParagraphFiller(
+        context: context, range: begin..<end.offset, justification: justification
+      ).fill()
       guard end.offset > start else { return }
       start = end.offset
     }
@@ -113,6 +149,20 @@ package enum FillCommands {
     ).text
   }
 
+  /// Back to behind a blank, or between characters that need none between them.
+  private static func breakBack(_ scanner: Scanner, _ start: ByteOffset) -> ByteOffset {
+    var after = scanner.scalar(at: start)?.scalar
+    return scanner.skipBack(start) { before in
+      defer { after = before }
+      if before == " " || before == "\t" { return false }
+      guard let after, after != " ", after != "\t", after != "\n" else { return true }
+      let isBreak =
+        (before.isIdeographic || after.isIdeographic) && !after.isClosingIdeograph
+        && !before.isOpeningIdeograph
+      return !isBreak
+    }
+  }
+
   /// The end of the last word that fits into the line, nil where a break is of no use.
   private static func breakPlace(
     _ context: CommandContext, _ prefix: String
@@ -123,7 +173,7 @@ package enum FillCommands {
     var place = try context.place(atColumn: context.buffer.fillColumn + 1, ofLine: start).offset
     let isBlank = { (scalar: Unicode.Scalar) in scalar == " " || scalar == "\t" }
     repeat {
-      place = scanner.skipBack(place) { !isBlank($0) }
+      place = breakBack(scanner, place)
       guard place > first else {
         place = first
         break

@@ -6,6 +6,15 @@ struct ParagraphFiller {
   let context: CommandContext
   /// The paragraph; blank lines around it are left alone.
   let range: Range<ByteOffset>
+  /// Where the spare room of a line goes.
+  var justification = Justification.left
+
+  enum Justification: Sendable {
+    case left
+    /// Between the words, except in the last line.
+    case full
+    case center, right
+  }
 
   /// A word with what stands before the next one.
   private struct Word {
@@ -15,6 +24,8 @@ struct ParagraphFiller {
     /// A line cannot end here: a stop with one blank would be taken for the end of a sentence.
     let staysWithNext: Bool
     let width: Int
+    /// Cells of a mark at its end that may stand beyond the fill column.
+    var overhang = 0
   }
 
   func fill() throws {
@@ -32,18 +43,60 @@ struct ParagraphFiller {
     let textStart =
       FillPrefix.isBlank(prefix.text)
       ? body.skipBlanks(begin) : prefix.end(in: body, lineStart: begin)
-    let words = words(body, from: textStart, prefix)
+    let words = try words(body, from: textStart, prefix)
     guard let last = words.last else { return }
-    let breaks = breaks(words, startingAt: context.column(of: textStart), prefix)
+    let isShifted = justification == .center || justification == .right
+    let first = isShifted ? 0 : context.column(of: textStart)
+    let breaks = breaks(words, startingAt: first, prefix)
+    let (gaps, leads) = spread(words, breaks, first: first, prefix)
     // From the end on, so that offsets before stay right; blanks at the very end go.
     try change(last.range.upperBound..<end, to: "")
     for index in words.indices.dropLast().reversed() {
+      try context.step(every: 64)
       let gap = words[index].range.upperBound..<words[index + 1].range.lowerBound
       let text =
         breaks.contains(index)
-        ? "\n" + prefix.text : String(repeating: " ", count: words[index].gap)
+        ? "\n" + prefix.text + blanks(leads[index + 1] ?? 0) : blanks(gaps[index])
       try change(gap, to: text)
     }
+    if isShifted, FillPrefix.isBlank(prefix.text) {
+      try change(begin..<textStart, to: blanks(leads[0] ?? 0))
+    }
+  }
+
+  private func blanks(_ count: Int) -> String { String(repeating: " ", count: max(0, count)) }
+
+  /// How many blanks go behind each word, and before the first of a line.
+  private func spread(
+    _ words: [Word], _ breaks: Set<Int>, first: Int, _ prefix: FillPrefix
+  ) -> (gaps: [Int], leads: [Int: Int]) {
+    var gaps = words.map(\.gap)
+    var leads: [Int: Int] = [:]
+    guard justification != .left else { return (gaps, leads) }
+    let column = context.buffer.fillColumn
+    var start = 0
+    for index in words.indices where breaks.contains(index) || index == words.count - 1 {
+      let isLast = index == words.count - 1
+      let indent = start == 0 ? first : measure(prefix.text)
+      let width = words[start...index].reduce(0) { $0 + $1.width }
+      let spare = column - indent - width - gaps[start..<index].reduce(0, +)
+      switch justification {
+      case .left: break
+      case .full:
+        let places = (start..<index).filter { gaps[$0] > 0 }
+        guard spare > 0, !places.isEmpty, !isLast else { break }
+        // What does not divide evenly is carried along, as Emacs does.
+        var carried = spare + places.count / 2
+        for place in places {
+          gaps[place] += carried / places.count
+          carried = carried % places.count + spare
+        }
+      case .center: leads[start] = max(0, (indent + spare) / 2 - (start == 0 ? 0 : indent))
+      case .right: leads[start] = max(0, spare)
+      }
+      start = index + 1
+    }
+    return (gaps, leads)
   }
 
   private func change(_ range: Range<ByteOffset>, to text: String) throws {
@@ -65,30 +118,36 @@ struct ParagraphFiller {
   /// The words of the paragraph, prefixes of its lines left out.
   private func words(
     _ scanner: Scanner, from start: ByteOffset, _ prefix: FillPrefix
-  ) -> [Word] {
+  ) throws -> [Word] {
     var words: [Word] = []
     var offset = start
     while offset < scanner.limits.upperBound {
+      try context.step(every: 64)
       let end = wordEnd(scanner, offset)
       let blanks = blanks(scanner, after: end, prefix)
       let gap = gap(scanner, start: offset, end: end, blanks: blanks.count, blanks.hasNewline)
       let last = scanner.scalar(before: end)?.scalar
+      let mark = scanner.skipBack(end) { $0.isClosingIdeograph }
       words.append(
         Word(
           range: offset..<end, gap: gap, staysWithNext: last == "." && gap == 1,
-          width: measure(scanner.contents.string(offset..<end))))
+          width: measure(scanner.contents.string(offset..<end)),
+          overhang: mark > offset ? measure(scanner.contents.string(mark..<end)) : 0))
       offset = blanks.end
     }
     return words
   }
 
-  /// Chinese and Japanese characters are words of one character.
+  /// Chinese and Japanese characters are words of one character; marks that cannot begin a line stay
+  /// with the one before them, and those that cannot end one with the one behind.
   private func wordEnd(_ scanner: Scanner, _ start: ByteOffset) -> ByteOffset {
-    var isFirst = true
+    var last: Unicode.Scalar?
     return scanner.skip(start) { scalar in
-      defer { isFirst = false }
       if scalar == " " || scalar == "\t" || scalar == "\n" { return false }
-      return isFirst || !scalar.isIdeographic
+      defer { last = scalar }
+      guard let last else { return true }
+      if scalar.isClosingIdeograph || last.isOpeningIdeograph { return true }
+      return !scalar.isIdeographic && !last.isIdeographic
     }
   }
 
@@ -121,13 +180,13 @@ struct ParagraphFiller {
     _ scanner: Scanner, start: ByteOffset, end: ByteOffset, blanks: Int, _ hasNewline: Bool
   ) -> Int {
     if blanks == 0 { return 0 }
+    let stop = scanner.skipBack(end) { "]\"'”’)}»›".unicodeScalars.contains($0) }
+    let mark = scanner.scalar(before: stop)?.scalar
     if hasNewline, blanks == 1, let before = scanner.scalar(before: end)?.scalar,
       let after = scanner.scalar(at: end + 1)?.scalar, before.isIdeographic || after.isIdeographic
     {
-      return 0
+      return mark.map { ".?!".unicodeScalars.contains($0) } == true ? 1 : 0
     }
-    let stop = scanner.skipBack(end) { "]\"'”’)}»›".unicodeScalars.contains($0) }
-    let mark = scanner.scalar(before: stop)?.scalar
     let endsSentence =
       mark.map { ".?!…‽。．？！".unicodeScalars.contains($0) } ?? false
     // A sentence that ended with its line gets the second blank.
@@ -146,7 +205,7 @@ struct ParagraphFiller {
     var candidate: Int?
     while index < words.count {
       let end = column + words[index].width
-      if end > width, index > lineStart {
+      if end - words[index].overhang > width, index > lineStart {
         // The words since the last place where a line may end go along.
         guard let at = candidate ?? firstBreak(words, from: lineStart), at + 1 < words.count else {
           return breaks
@@ -181,4 +240,13 @@ extension Unicode.Scalar {
     default: false
     }
   }
+
+  /// A mark of Chinese or Japanese text that does not begin a line.
+  var isClosingIdeograph: Bool {
+    "、。，．・：；？！ヽヾゝゞ々ー…‥）〕］｝〉》」』】〜ぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶ"
+      .unicodeScalars.contains(self)
+  }
+
+  /// A bracket of Chinese or Japanese text that does not end a line.
+  var isOpeningIdeograph: Bool { "（〔［｛〈《「『【".unicodeScalars.contains(self) }
 }

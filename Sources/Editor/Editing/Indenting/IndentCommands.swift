@@ -4,7 +4,7 @@ import Text
 /// Indenting (Emacs manual, node "Indentation").
 enum IndentCommands {
   static let all = [
-    indentForTab, indentNewLine, indentRegion, indentRelative, indentRigidly, rigidlyLeft,
+    indentForTab, indentRegion, indentRelative, indentRigidly, rigidlyLeft,
     rigidlyLeftToStop, rigidlyRight, rigidlyRightToStop, splitLine, tabToTabStop,
   ]
 
@@ -26,9 +26,10 @@ enum IndentCommands {
 
   static let indentRelative = Command(
     "indent-relative", "Indent to below the next word of the line before."
-  ) { try indentBelow($0) }
+  ) { try indentBelow($0, firstOnly: $0.argument != nil) }
 
-  private static func indentBelow(_ context: CommandContext) throws {
+  /// - Parameter firstOnly: Whether only blanks are passed over, as with an argument.
+  private static func indentBelow(_ context: CommandContext, firstOnly: Bool = false) throws {
     let scanner = Scanner(context)
     let start = scanner.lineStart(context.point)
     let column = context.column(of: context.point)
@@ -44,7 +45,7 @@ enum IndentCommands {
     }
     let isBlank = { (scalar: Unicode.Scalar) in scalar == " " || scalar == "\t" }
     var offset = min(place.offset, end)
-    if !(scanner.scalar(at: offset).map { isBlank($0.scalar) } ?? false) {
+    if !firstOnly, !(scanner.scalar(at: offset).map { isBlank($0.scalar) } ?? false) {
       offset = min(scanner.skip(offset) { !isBlank($0) && $0 != "\n" }, end)
       if scanner.scalar(at: offset)?.scalar == "\n" { offset += 1 }
     }
@@ -78,21 +79,6 @@ enum IndentCommands {
     below += String(repeating: " ", count: max(0, column - reached))
     try context.replace(start..<start, with: below)
     context.point = start
-  }
-
-  static let indentNewLine = Command(
-    "default-indent-new-line", "Begin a new line indented, or prefixed, as this one."
-  ) { context in
-    let scanner = Scanner(context)
-    let start = scanner.skipBlanksBack(context.point)
-    let end = scanner.skipBlanks(context.point)
-    try context.replace(start..<end, with: "\n")
-    context.point = start + 1
-    if let prefix = context.buffer.fillPrefix {
-      try context.insert(Array(prefix.utf8))
-    } else {
-      try Indentation.indentLikePrevious(context, start + 1)
-    }
   }
 
   static let indentRegion = Command(
@@ -130,6 +116,8 @@ enum IndentCommands {
     var line = Scanner(context).lineStart(region.lowerBound)
     if wholeLinesOnly, line < region.lowerBound { line = Scanner(context).nextLine(line) }
     while line < end.offset {
+      try context.step(
+        every: 16, at: line - region.lowerBound, of: end.offset - region.lowerBound)
       try body(line)
       let next = Scanner(context).nextLine(line)
       guard next > line, Scanner(context).lineStart(next) == next else { return }

@@ -23,14 +23,14 @@ enum ListCommands {
   ) { $0.point = try list($0, -$0.count) }
 
   static let upList = Command("up-list", "Move point out of the brackets, behind them.") {
-    $0.point = try level($0, $0.count, depth: 1)
+    try moveLevels($0, $0.count, depth: 1)
   }
   static let backwardUp = Command(
     "backward-up-list", "Move point out of the brackets, before them."
-  ) { $0.point = try level($0, -$0.count, depth: 1) }
+  ) { try moveLevels($0, -$0.count, depth: 1) }
 
   static let downList = Command("down-list", "Move point into the next brackets.") {
-    $0.point = try level($0, $0.count, depth: -1)
+    try moveLevels($0, $0.count, depth: -1)
   }
 
   static let killExpression = Command("kill-sexp", "Kill the next balanced expression.") {
@@ -71,17 +71,15 @@ enum ListCommands {
       ?? (count > 0 ? scanner.limits.upperBound : scanner.limits.lowerBound)
   }
 
-  private static func level(
-    _ context: CommandContext, _ count: Int, depth: Int
-  ) throws -> ByteOffset {
+  /// Point stays at the last level that it came to.
+  private static func moveLevels(_ context: CommandContext, _ count: Int, depth: Int) throws {
     let scanner = Scanner(context)
-    var offset = context.point
     for _ in 0..<abs(count) {
-      guard let next = try scanner.lists(offset, movedBy: count.signum(), depth: depth) else {
+      guard let next = try scanner.lists(context.point, movedBy: count.signum(), depth: depth)
+      else {
         throw UserError(depth > 0 ? "At top level" : "There are no brackets to go into")
       }
-      offset = next
+      context.point = next
     }
-    return offset
   }
 }

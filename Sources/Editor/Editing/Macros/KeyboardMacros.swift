@@ -87,7 +87,7 @@ extension Session {
       left -= 1
       // Without end and without effect it would go on for ever.
       if count == 0, before.1 == progress { throw UserError("The macro changes nothing any more") }
-      if isInterrupted?() == true { throw Quit() }
+      try step()
     }
   }
 

@@ -32,7 +32,10 @@ struct Rectangle {
     _ context: CommandContext, _ body: (ByteOffset) throws -> ByteOffset
   ) throws -> ByteOffset {
     var last = context.point
-    for line in lines { last = try body(context.text.start(of: Line(line))) }
+    for line in lines {
+      try context.step(every: 16, at: line - lines.lowerBound, of: lines.count)
+      last = try body(context.text.start(of: Line(line)))
+    }
     return last
   }
 

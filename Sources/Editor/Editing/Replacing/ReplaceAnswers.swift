@@ -24,7 +24,12 @@ enum ReplaceAnswers {
   static let automatic = answer(
     "query-replace-automatic", "Replace this match and all that follow."
   ) { session, replacing in
-    try replacing.replaceRest()
+    do {
+      try session.replaceRest(of: replacing)
+    } catch {
+      session.endReplacing()
+      throw error
+    }
     session.endReplacing()
   }
 
@@ -68,7 +73,10 @@ enum ReplaceAnswers {
   static let undoAll = answer("query-replace-undo-all", "Undo all replacements.") {
     session, replacing in
     var count = 0
-    while try replacing.undoLast() { count += 1 }
+    while try replacing.undoLast() {
+      count += 1
+      try session.step(every: 8)
+    }
     session.showReplacing(ringingBell: count == 0)
   }
 
@@ -110,8 +118,7 @@ enum ReplaceAnswers {
     guard let replacing = context.session.replacing else {
       throw UserError("No recursive edit is in progress")
     }
-    // A match that was replaced is asked about once more; the answer then leads to the next.
-    if !replacing.isReplaced { replacing.takeUp() }
+    replacing.takeUp()
     context.session.resume(replacing)
   }
 

@@ -56,7 +56,7 @@ enum ReplaceCommands {
     context.buffer.isMarkActive = false
     context.buffer.pushMark(context.point)
     if asksForEach { return try session.begin(replacing) }
-    if try replacing.advance() { try replacing.replaceRest() }
+    if try replacing.advance() { try session.replaceRest(of: replacing) }
     let count = replacing.count
     context.message("Replaced \(count) occurrence\(count == 1 ? "" : "s")")
   }
@@ -80,9 +80,10 @@ enum ReplaceCommands {
     let range =
       context.buffer.isMarkActive ? context.buffer.region(point: search.origin.offset) : nil
     let kind: SearchPattern.Kind = isRegexp ? .regexp : search.state.kind
-    let (from, match) = (search.state.string, search.match)
+    let (from, point) = (search.state.string, search.point)
+    let start = search.state.otherEnd.map { min($0, point) }
     session.endSearch()
-    if let match, range == nil { context.point = match.lowerBound }
+    if let start, range == nil { context.point = start }
     let name = kind == .regexp ? "Query replace regexp" : "Query replace"
     try context.ask("\(name) \(from) with: ", history: "query-replace") { context, to in
       try begin(context, from, to, kind, range, true)

@@ -220,6 +220,10 @@ final class Replacing {
   func delete() throws {
     try put([])
     isReplaced = true
+    if let start = match?.range.lowerBound {
+      let place = buffer.text.marker(at: start)
+      held = (place, place)
+    }
   }
 
   /// Leaves the match to be edited; it grows and shrinks with what is typed in it.
@@ -234,6 +238,10 @@ final class Replacing {
   func takeUp() {
     guard let (start, end) = held else { return }
     held = nil
+    if isReplaced {
+      window.point = start.offset
+      return
+    }
     let range = start.offset..<max(start.offset, end.offset)
     original = buffer.text.contents.bytes(range)
     match = RegexpMatch(groups: [range])
@@ -252,7 +260,12 @@ final class Replacing {
   }
 
   /// Replaces all that is left.
-  func replaceRest() throws {
-    repeat { try replace() } while try advance()
+  ///
+  /// - Parameter step: Called before each, with the offset of the match; throws to stop there.
+  func replaceRest(_ step: (ByteOffset) throws -> Void) throws {
+    repeat {
+      try step(window.point)
+      try replace()
+    } while try advance()
   }
 }

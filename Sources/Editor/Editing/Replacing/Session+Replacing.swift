@@ -11,6 +11,17 @@ extension Session {
     resume(replacing)
   }
 
+  /// Replaces all that is left, as long as nobody quits.
+  func replaceRest(of replacing: Replacing) throws {
+    let first = replacing.window.point
+    try replacing.replaceRest { place in
+      let end = replacing.window.buffer.accessible.upperBound
+      let (done, all) =
+        replacing.isBackward ? (first - place, first - 0) : (place - first, end - first)
+      try step(every: 8, all > 0 ? Double(done) / Double(all) : nil)
+    }
+  }
+
   /// Lets keys answer again, after the replacing was left for a while.
   func resume(_ replacing: Replacing) {
     properties[Replacing.self] = replacing

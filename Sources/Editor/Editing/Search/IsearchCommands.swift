@@ -6,7 +6,8 @@ enum IsearchCommands {
     [
       abort, backward, backwardRegexp, beginning, cancel, delChar, delete, editString, end, exit,
       forward, forwardRegexp, forwardSymbol, forwardSymbolAtPoint, forwardThing, forwardWord,
-      nextInRing, previousInRing, printing, quoteChar, repeatBackward, repeatForward,
+      goOnBackward, goOnForward, nextInRing, previousInRing, printing, quoteChar, repeatBackward,
+      repeatForward,
     ] + IsearchToggles.all + IsearchYanks.all
 
   static let forward = Command("isearch-forward", "Search forward as the string is typed.") {
@@ -266,9 +267,11 @@ enum IsearchCommands {
     session.suspendSearch()
     let ring = (session.properties[SearchRings.self] ?? SearchRings())[
       search.state.kind == .regexp]
-    try session.ask(
+    let history = "search ring"
+    session.remember(ring, as: history)
+    let asked = try session.ask(
       once ? prompt.replacing("I-search", with: "Search").description : String(prompt),
-      initial: search.state.string, history: "search"
+      initial: search.state.string, history: history
     ) { session in
       session.resume(search)
       session.run("isearch-abort")
@@ -280,6 +283,25 @@ enum IsearchCommands {
       search.commit()
       session.showSearch(ringingBell: fails)
       if once { session.endSearch() }
+    }
+    asked.historyIndex = search.ringIndex
+    if !once { session.minibuffer.buffer.minorModes = ["isearch-edit"] }
+  }
+
+  static let goOnForward = goOnAfterEdit(
+    "isearch-forward-exit-minibuffer", "Search forward for the string edited.", isForward: true)
+  static let goOnBackward = goOnAfterEdit(
+    "isearch-reverse-exit-minibuffer", "Search backward for the string edited.", isForward: false)
+
+  private static func goOnAfterEdit(
+    _ name: String, _ summary: String, isForward: Bool
+  ) -> Command {
+    Command(name, summary, traits: .internalOnly) { context in
+      guard let search = context.session.search else {
+        throw UserError("No search string is being edited")
+      }
+      search.state.isForward = isForward
+      context.session.run("exit-minibuffer")
     }
   }
 }

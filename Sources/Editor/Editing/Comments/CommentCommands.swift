@@ -1,0 +1,161 @@
+import Text
+
+/// Comments beside text and around lines (Emacs manual, node "Comments").
+enum CommentCommands {
+  static let all = [
+    breakLine, doWhatIsMeant, indent, indentNewLine, kill, line, orUncomment, region, setColumn,
+    uncomment,
+  ]
+
+  static let doWhatIsMeant = Command(
+    "comment-dwim",
+    "Comment the region out or in; without one go to the line's comment, or begin one."
+  ) { context in
+    try ask(context) { context, syntax in
+      if context.buffer.isMarkActive, let region = context.buffer.region(point: context.point),
+        !region.isEmpty
+      {
+        return try CommentedRegion(context, syntax).toggle(region)
+      }
+      let line = Scanner(context).lineStart(context.point)
+      if Scanner(context).isBlankLine(line) { return try begin(context, syntax) }
+      guard let argument = context.argument else {
+        return try CommentedLine(context, syntax).indent()
+      }
+      try killComments(context, syntax, argument.isBare ? nil : argument.count)
+    }
+  }
+
+  static let indent = Command(
+    "comment-indent", "Put the line's comment to the comment column, or begin one there."
+  ) { try ask($0) { try CommentedLine($0, $1).indent() } }
+
+  static let kill = Command(
+    "comment-kill", "Kill the line's comment, or those of as many lines as the argument says."
+  ) { try ask($0) { try killComments($0, $1, $0.argument?.count) } }
+
+  static let setColumn = Command(
+    "comment-set-column",
+    "Let comments begin at point's column; with an argument where the one before does."
+  ) { context in
+    guard let argument = context.argument else {
+      return note(context.column(of: context.point), context)
+    }
+    try ask(context) { context, syntax in
+      if argument == .negative { return try killComments(context, syntax, nil) }
+      let scanner = Scanner(context)
+      let line = scanner.lineStart(context.point)
+      guard let last = syntax.last(in: context.text, scanner.limits.lowerBound..<line),
+        let first = syntax.first(
+          in: context.text,
+          scanner.lineStart(last.lowerBound)..<scanner.lineEnd(last.lowerBound))
+      else { throw UserError("No comment") }
+      note(context.column(of: first.lowerBound), context)
+      try CommentedLine(context, syntax).indent()
+    }
+  }
+
+  static let region = Command("comment-region", "Comment the lines of the region out.") {
+    try ask($0) { try CommentedRegion($0, $1).comment(try $0.region()) }
+  }
+  static let uncomment = Command("uncomment-region", "Take the comment marks of the region away.") {
+    try ask($0) {
+      try CommentedRegion($0, $1).uncomment(try $0.region(), $0.argument?.count)
+    }
+  }
+  static let orUncomment = Command(
+    "comment-or-uncomment-region", "Comment the lines of the region out, or in where all are."
+  ) { try ask($0) { try CommentedRegion($0, $1).toggle(try $0.region()) } }
+
+  static let line = Command(
+    "comment-line", "Comment the line out or in, or as many as the argument says, and go on."
+  ) { context in
+    try ask(context) { context, syntax in
+      let scanner = Scanner(context)
+      if context.buffer.isMarkActive, let region = context.buffer.region(point: context.point) {
+        let start = scanner.lineStart(region.lowerBound)
+        return try CommentedRegion(context, syntax).toggle(
+          start..<scanner.lineEnd(region.upperBound), context.argument)
+      }
+      let own = scanner.lineStart(context.point)
+      let other = scanner.line(own, movedBy: context.count - context.count.signum())
+      let end = context.buffer.text.marker(at: scanner.lineEnd(max(own, other)), advances: true)
+      try CommentedRegion(context, syntax).toggle(min(own, other)..<end.offset, nil)
+      let after = Scanner(context)
+      let next = after.line(
+        context.count > 0 ? end.offset : context.point, movedBy: context.count.signum())
+      context.point = after.skipBlanks(after.lineStart(next))
+    }
+  }
+
+  static let indentNewLine = Command(
+    "comment-indent-new-line",
+    "Begin a new line indented as this one, with a comment if point is in one."
+  ) { try beginLine($0) }
+  static let breakLine = Command(
+    "default-indent-new-line",
+    "Begin a new line indented, prefixed or commented as this one."
+  ) { try beginLine($0) }
+
+  private static func beginLine(_ context: CommandContext) throws {
+    let scanner = Scanner(context)
+    let start = scanner.skipBlanksBack(context.point)
+    let end = scanner.skipBlanks(context.point)
+    let syntax = context.buffer.commentStart.map(CommentSyntax.init)
+    let comment = syntax?.first(in: context.text, scanner.lineStart(start)..<scanner.lineEnd(start))
+    try context.replace(start..<end, with: "\n")
+    context.point = start + 1
+    if let syntax, let comment, comment.upperBound <= start {
+      try CommentedLine(context, syntax).continueComment(of: comment)
+    } else if let prefix = context.buffer.fillPrefix {
+      try context.insert(Array(prefix.utf8))
+    } else {
+      try Indentation.indentLikePrevious(context, start + 1)
+    }
+  }
+
+  /// Goes on with what comments begin with in the buffer; asks for it where nobody has said.
+  private static func ask(
+    _ context: CommandContext,
+    _ body: @escaping (CommandContext, CommentSyntax) throws -> Void
+  ) throws {
+    if let start = context.buffer.commentStart { return try body(context, CommentSyntax(start)) }
+    try context.ask("No comment syntax is defined.  Use: ") { context, answer in
+      guard !answer.isEmpty else { throw UserError("No comment syntax is defined") }
+      context.buffer.commentStart = answer
+      try body(context, CommentSyntax(answer))
+    }
+  }
+
+  /// A comment in a line of its own.
+  private static func begin(_ context: CommandContext, _ syntax: CommentSyntax) throws {
+    let added = context.argument.map { $0.count - 1 } ?? 0
+    try Indentation.indentLikePrevious(context, Scanner(context).lineStart(context.point))
+    context.point = Scanner(context).lineEnd(context.point)
+    try context.insert(Array(syntax.opening(adding: added).utf8))
+  }
+
+  /// Kills the comments of so many lines, from point's on; of this one alone, leaving point, with nil.
+  private static func killComments(
+    _ context: CommandContext, _ syntax: CommentSyntax, _ lines: Int?
+  ) throws {
+    for _ in 0..<max(0, lines ?? 1) {
+      let place = context.buffer.text.marker(at: context.point)
+      let scanner = Scanner(context)
+      let line = scanner.lineStart(context.point)
+      let end = scanner.lineEnd(line)
+      if let found = syntax.first(in: context.text, line..<end) {
+        let start = scanner.skipBack(found.lowerBound) { $0 == " " || $0 == "\t" || $0 == "\n" }
+        try KillCommands.kill(context, start..<end, backward: false)
+        try Indentation.indentLikePrevious(context, Scanner(context).lineStart(start))
+      }
+      context.point = place.offset
+      if lines != nil { context.point = Scanner(context).nextLine(context.point) }
+    }
+  }
+
+  private static func note(_ column: Int, _ context: CommandContext) {
+    context.buffer.commentColumn = column
+    context.message("Comment column set to \(column)")
+  }
+}
