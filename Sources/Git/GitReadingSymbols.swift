@@ -61,6 +61,20 @@ struct GitReadingSymbols: @unchecked Sendable {
   let statsFree: @convention(c) (Handle) -> Void
   let diffFree: @convention(c) (Handle) -> Void
 
+  let diffFromBuffer: @convention(c) (Out, Text, Int) -> Int32
+  let applyOptions: @convention(c) (UnsafeMutablePointer<git_apply_options>, UInt32) -> Int32
+  let apply:
+    @convention(c) (
+      Handle, Handle, git_apply_location_t, UnsafePointer<git_apply_options>?
+    ) -> Int32
+  let blameOptions: @convention(c) (UnsafeMutablePointer<git_blame_options>, UInt32) -> Int32
+  let blameFile:
+    @convention(c) (Out, Handle, Text, UnsafeMutablePointer<git_blame_options>?) -> Int32
+  let blameCount: @convention(c) (Handle) -> UInt32
+  let blameHunk: @convention(c) (Handle, UInt32) -> UnsafePointer<git_blame_hunk>?
+  let blameFree: @convention(c) (Handle) -> Void
+  let commitHead: @convention(c) (Handle) -> Text?
+
   init(_ library: GitLibrary) throws(GitError) {
     discover = try library.find("git_repository_discover")
     workingFolder = try library.find("git_repository_workdir")
@@ -107,5 +121,14 @@ struct GitReadingSymbols: @unchecked Sendable {
     statsDeletions = try library.find("git_diff_stats_deletions")
     statsFree = try library.find("git_diff_stats_free")
     diffFree = try library.find("git_diff_free")
+    diffFromBuffer = try library.find("git_diff_from_buffer")
+    applyOptions = try library.find("git_apply_options_init")
+    apply = try library.find("git_apply")
+    blameOptions = try library.find("git_blame_options_init")
+    blameFile = try library.find("git_blame_file")
+    blameCount = try library.find("git_blame_get_hunk_count")
+    blameHunk = try library.find("git_blame_get_hunk_byindex")
+    blameFree = try library.find("git_blame_free")
+    commitHead = try library.find("git_commit_raw_header")
   }
 }
