@@ -139,5 +139,7 @@ enum EndpointCatalogue {
     EndpointExample("references", .references(of: atlas)),
     EndpointExample("branches", .branches(of: atlas, page: page)),
     EndpointExample("tags", .tags(of: atlas, page: page)),
+    EndpointExample("tree", .tree(of: atlas, at: hash, page: page)),
+    EndpointExample("releases", .releases(of: atlas, page: page)),
   ]
 }

@@ -25,14 +25,14 @@ import Testing
     ("/acme/atlas/graph", .graph(atlas)),
     ("/acme/atlas/commits/branch/main", .commits(atlas, .branch("main"), path: "")),
     ("/acme/atlas/commits/branch/HEAD/docs", .commits(atlas, .head, path: "docs")),
-    ("/acme/atlas/src/branch/HEAD", .source(atlas, .head, path: "", line: nil)),
+    ("/acme/atlas/src/branch/HEAD", .source(atlas, .head, path: "", lines: nil)),
     (
       "/acme/atlas/src/tag/v1.0/a%20b/c.md",
-      .source(atlas, .tag("v1.0"), path: "a b/c.md", line: nil)
+      .source(atlas, .tag("v1.0"), path: "a b/c.md", lines: nil)
     ),
     (
       "/acme/atlas/src/commit/4cfafdc579/x.py#L3",
-      .source(atlas, .commit("4cfafdc579"), path: "x.py", line: 3)
+      .source(atlas, .commit("4cfafdc579"), path: "x.py", lines: 3...3)
     ),
   ]
 

@@ -15,7 +15,7 @@ enum CommitRoutes {
     var found: [String] = []
     try clone.walk(from: .commit(start), without: hidden) { (hash) throws(GitError) in
       if let path {
-        if try changes(hash, path, in: clone) { found.append(hash) }
+        if try clone.changes(hash, at: path) { found.append(hash) }
       } else {
         found.append(hash)
       }
@@ -113,17 +113,6 @@ enum CommitRoutes {
       throw APIError.notFound(message: "object does not exist [id: \(revision ?? ""), rel_path: ]")
     }
     return hash
-  }
-
-  /// Whether a commit made a file or folder what it is.
-  private static func changes(
-    _ hash: String, _ path: String, in clone: GitRepository
-  ) throws(GitError) -> Bool {
-    let own = try clone.entry(at: path, of: hash)
-    let parents = try clone.commit(hash).parents
-    guard !parents.isEmpty else { return own != nil }
-    for parent in parents where try clone.entry(at: path, of: parent) == own { return false }
-    return true
   }
 
   static func time(of commit: GitCommit) -> String { time(of: commit.committer) }

@@ -5,5 +5,5 @@ enum Routes {
     + MilestoneRoutes.all + CommentRoutes.all + IssueRoutes.all + IssueLabelRoutes.all
     + PullRoutes.all + ActivityRoutes.all + ReactionRoutes.all + SubscriptionRoutes.all
     + DependencyRoutes.all + TemplateRoutes.all
-    + CommitRoutes.all + ContentRoutes.all
+    + CommitRoutes.all + ContentRoutes.all + ReleaseRoutes.all
 }

@@ -37,13 +37,20 @@ extension ForgeAddress.Target {
     case ("pulls", let number?): self = .pull(IssueRef(repository, number), comment: comment)
     case ("milestone", let number?): self = .milestone(repository, number)
     case ("graph", nil) where parts.count == 3: self = .graph(repository)
-    case ("commits", _), ("src", _):
+    case ("releases", nil) where parts.count == 3: self = .releases(repository)
+    case ("tags", nil) where parts.count == 3: self = .tags(repository)
+    case ("releases", _) where parts.count > 4 && parts[3] == "tag":
+      self = .release(repository, parts.dropFirst(4).joined(separator: "/"))
+    case ("commits", _), ("src", _), ("blame", _):
       guard let revision = ForgeAddress.Revision(parts[3...]) else { return nil }
       let path = parts.dropFirst(5).joined(separator: "/")
-      self =
-        parts[2] == "commits"
-        ? .commits(repository, revision, path: path)
-        : .source(repository, revision, path: path, line: fragment.flatMap(Self.line))
+      switch parts[2] {
+      case "commits": self = .commits(repository, revision, path: path)
+      case "blame": self = .blame(repository, revision, path: path)
+      default:
+        self = .source(
+          repository, revision, path: path, lines: fragment.flatMap(ForgeAddress.lines))
+      }
     case ("commit", _) where parts.count > 3: self = .commit(repository, parts[3])
     default: return nil
     }
@@ -67,18 +74,23 @@ extension ForgeAddress.Target {
     case .graph(let repository): Self.path(repository, "graph")
     case .commits(let repository, let revision, let path):
       Self.path(repository, parts: ["commits"] + revision.parts + Self.parts(of: path))
-    case .source(let repository, let revision, let path, let line):
+    case .source(let repository, let revision, let path, let lines):
       Self.path(repository, parts: ["src"] + revision.parts + Self.parts(of: path))
-        + (line.map { "#L\($0)" } ?? "")
+        + (lines.map {
+          $0.count == 1 ? "#L\($0.lowerBound)" : "#L\($0.lowerBound)-L\($0.upperBound)"
+        }
+          ?? "")
+    case .blame(let repository, let revision, let path):
+      Self.path(repository, parts: ["blame"] + revision.parts + Self.parts(of: path))
+    case .releases(let repository): Self.path(repository, "releases")
+    case .tags(let repository): Self.path(repository, "tags")
+    case .release(let repository, let tag):
+      Self.path(repository, parts: ["releases", "tag"] + Self.parts(of: tag))
     }
   }
 
   private static func parts(of path: String) -> [String] {
     path.split(separator: "/").map(String.init)
-  }
-
-  private static func line(_ fragment: String) -> Int? {
-    fragment.hasPrefix("L") ? Int(fragment.dropFirst().prefix { $0.isNumber }) : nil
   }
 
   private static func path(_ repository: RepositoryRef, _ parts: String...) -> String {

@@ -18,8 +18,14 @@ package struct ForgeAddress: Hashable, Sendable, CustomStringConvertible {
     case graph(RepositoryRef)
     /// The commits of a branch, or those of them that changed a path.
     case commits(RepositoryRef, Revision, path: String)
-    /// A file or a folder, or the lines of a file from one on.
-    case source(RepositoryRef, Revision, path: String, line: Int?)
+    /// A file or a folder, or some lines of a file, counted from 1.
+    case source(RepositoryRef, Revision, path: String, lines: ClosedRange<Int>?)
+    /// A file with who wrote its lines.
+    case blame(RepositoryRef, Revision, path: String)
+    case releases(RepositoryRef)
+    case tags(RepositoryRef)
+    /// The release of a tag.
+    case release(RepositoryRef, String)
   }
 
   /// At which state of a repository a page shows it.
@@ -77,6 +83,17 @@ package struct ForgeAddress: Hashable, Sendable, CustomStringConvertible {
   package init(base: String, _ target: Target) {
     self.base = base
     self.target = target
+  }
+
+  /// The lines that a fragment names: `L3`, `L3-L9`, `3-9`; nil where it names none.
+  package static func lines(of fragment: String) -> ClosedRange<Int>? {
+    let sides = fragment.split(separator: "-").map { $0.hasPrefix("L") ? $0.dropFirst() : $0 }
+    guard let first = sides.first.flatMap({ Int($0) }), first > 0, sides.count <= 2 else {
+      return nil
+    }
+    guard sides.count == 2 else { return first...first }
+    guard let last = Int(sides[1]), last > 0 else { return nil }
+    return min(first, last)...max(first, last)
   }
 
   /// Reads an address of one of these servers; nil when it is of none, or of a page unknown here.

@@ -17,6 +17,23 @@ package struct Commit: Hashable, Sendable {
   /// Nil where that was not asked for.
   package let verification: Verification?
 
+  /// A commit as a clone has it.
+  package init(
+    hash: String, message: String, author: Person, committer: Person, parents: [String],
+    stats: Stats? = nil, verification: Verification? = nil
+  ) {
+    self.hash = hash
+    self.message = message
+    self.author = author
+    self.committer = committer
+    authorUser = nil
+    committerUser = nil
+    self.parents = parents
+    files = nil
+    self.stats = stats
+    self.verification = verification
+  }
+
   /// The first line of the message.
   package var subject: String { String(message.prefix { !$0.isNewline }) }
 
@@ -34,6 +51,12 @@ package struct Commit: Hashable, Sendable {
     package let name: String
     package let email: String
     package let date: Timestamp?
+
+    package init(name: String, email: String, date: Timestamp?) {
+      self.name = name
+      self.email = email
+      self.date = date
+    }
   }
 
   package struct ChangedFile: Hashable, Sendable {
@@ -45,6 +68,11 @@ package struct Commit: Hashable, Sendable {
   package struct Stats: Hashable, Sendable {
     package let added: Int
     package let removed: Int
+
+    package init(added: Int, removed: Int) {
+      self.added = added
+      self.removed = removed
+    }
   }
 
   /// What the server says about a signature.
@@ -53,6 +81,12 @@ package struct Commit: Hashable, Sendable {
     /// `name / key` where it is verified, else a word such as `gpg.error.no_gpg_keys_found`.
     package let reason: String
     package let isSigned: Bool
+
+    package init(isVerified: Bool, reason: String, isSigned: Bool) {
+      self.isVerified = isVerified
+      self.reason = reason
+      self.isSigned = isSigned
+    }
   }
 }
 

@@ -6,6 +6,12 @@ package struct CommitReference: Hashable, Sendable {
   package let hash: String
   package let isAnnotatedTag: Bool
 
+  package init(name: String, hash: String, isAnnotatedTag: Bool = false) {
+    self.name = name
+    self.hash = hash
+    self.isAnnotatedTag = isAnnotatedTag
+  }
+
   /// The branch it is.
   package var branch: String? { name(after: "refs/heads/") }
   /// The tag it is.
@@ -79,6 +85,12 @@ package struct Tag: Hashable, Sendable, Identifiable, JSONReadable {
   package let hash: String
 
   package var id: String { name }
+
+  package init(name: String, message: String, hash: String) {
+    self.name = name
+    self.message = message
+    self.hash = hash
+  }
 
   package init(json: JSONValue) throws(ReplyProblem) {
     let fields = try Fields(json)

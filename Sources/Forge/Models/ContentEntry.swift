@@ -23,6 +23,22 @@ package struct ContentEntry: Hashable, Sendable, Identifiable {
   package let lastChange: Timestamp?
 
   package var id: String { path }
+
+  /// An entry as a clone has it.
+  package init(
+    name: String, path: String, hash: String, kind: Kind, size: Int = 0, target: String? = nil,
+    moduleAddress: String? = nil, lastChange: Timestamp? = nil
+  ) {
+    self.name = name
+    self.path = path
+    self.hash = hash
+    self.kind = kind
+    self.size = size
+    self.target = target
+    self.moduleAddress = moduleAddress
+    lastCommit = nil
+    self.lastChange = lastChange
+  }
 }
 
 extension ContentEntry: JSONReadable {
