@@ -81,7 +81,8 @@ let package = Package(
     module(
       "Modes",
       [
-        "Config", "Display", "Editor", "Forge", "HTTP", "Keys", "Markdown", "Secrets", "Store",
+        "Config", "Display", "Editor", "Forge", "Git", "HTTP", "Keys", "Markdown", "Secrets",
+        "Store",
         "Syntax", "Text", "Workers",
       ]),
 
@@ -128,9 +129,8 @@ let package = Package(
     tests(
       "Modes",
       [
-        "Config", "DemoForge", "Display", "Editor", "Forge", "HTTP", "Keys", "Markdown", "Secrets",
-        "Store",
-        "Syntax", "Text", "Workers",
+        "Config", "DemoForge", "Display", "Editor", "Forge", "Git", "HTTP", "Keys", "Markdown",
+        "Secrets", "Store", "Syntax", "Text", "Workers",
       ]),
     tests(
       "App", ["Config", "Display", "Editor", "Forge", "Keys", "Modes", "Store", "Text", "Workers"]),

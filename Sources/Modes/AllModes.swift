@@ -5,6 +5,7 @@ package func allModes(_ services: Services) -> [Mode] {
   [
     CommonModes.list,
     CommonModes.reading,
+    BlameMode.erased(services),
     CommitMode.erased(services),
     ComposeMode.mode,
     DiffMode.mode(services),
@@ -22,6 +23,8 @@ package func allModes(_ services: Services) -> [Mode] {
     MilestoneMode.erased(services),
     PreviewMode.mode,
     PullsMode.erased(services),
+    ReleaseMode.erased(services),
+    ReleasesMode.erased(services),
     RepositoriesMode.erased(services),
     RowEditMode.mode,
     ServerFormMode.mode,

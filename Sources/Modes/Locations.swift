@@ -111,7 +111,7 @@ extension Location {
   package var repository: RepositoryRef? {
     switch kind {
     case .issueList, .milestoneList, .milestone, .issue, .commit, .history, .files, .file,
-      .document:
+      .document, .blame, .releases, .release:
       guard path.count >= 2 else { return nil }
       return RepositoryRef(owner: path[0], name: path[1])
     case .compose, .composeForm: return composing?.repository

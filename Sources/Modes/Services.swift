@@ -43,6 +43,13 @@ package struct Services: Sendable {
   ///
   /// - Parameter server: A location's `server`.
   package func client(_ server: String) throws -> ForgeClient {
+    var server = server
+    if let folder = Location.folder(ofClone: server) {
+      guard let found = try profile(ofClone: folder) else {
+        throw UserError("This clone is of none of the servers that are set up")
+      }
+      server = found.profile.key
+    }
     let client = try servers.client(server, store: store)
     if isCacheOnly { return client.cacheOnly }
     return request.map { client.with($0.job.cancellation) } ?? client
@@ -70,10 +77,15 @@ package struct Services: Sendable {
     RichText(source, grammars: grammars, cancellation: cancellation, waits: waits)
   }
 
+  /// The colours of a source text; only on a worker.
+  func highlight(_ bytes: [UInt8], as language: String) -> [SyntaxSpan] {
+    grammars.highlight(bytes, as: language, cancellation: cancellation)
+  }
+
   /// Gives a text's code the colours that it lacks; only on a worker.
   func colour(_ text: inout RichText) { text.colour(with: grammars, cancellation) }
 
-  private var cancellation: Cancellation { request?.job.cancellation ?? Cancellation() }
+  var cancellation: Cancellation { request?.job.cancellation ?? Cancellation() }
 
   /// The login of the account that a server's token belongs to.
   func viewer(of server: String) throws -> String {

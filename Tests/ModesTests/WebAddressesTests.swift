@@ -15,7 +15,7 @@ struct WebAddressesTests {
       .milestoneList("1", atlas), .milestone("1", atlas, 3), .commit("1", atlas, "4eae89d"),
       .history("1", atlas, branch: "main"), .history("1", atlas, branch: "main", path: "docs"),
       .files("1", atlas), .files("1", atlas, at: "docs", ref: "main"),
-      .file("1", atlas, at: "src/a b.py", line: 3),
+      .file("1", atlas, at: "src/a b.py", lines: 3...3),
       .file("1", atlas, at: "LICENSE.txt", ref: "main"),
     ])
   func pages(_ location: Location) throws {

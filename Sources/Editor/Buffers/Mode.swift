@@ -52,6 +52,9 @@ package struct Mode: Sendable {
   package var completion: (@Sendable (Session, Buffer, ByteOffset) -> Completion?)?
   /// What a buffer of this location is called.
   package var title: (@Sendable (Location) -> String)?
+  /// Where the place is that a location's fragment names, in buffers whose text is no page; nil while
+  /// it is not known.
+  package var place: (@Sendable (Buffer, String) -> ByteOffset?)?
   /// Called on the loop when an answer to a load was put into the buffer, and when a buffer that has
   /// one is put into a window.
   package var didShow: (@Sendable (Session, Buffer) -> Void)?

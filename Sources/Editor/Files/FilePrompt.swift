@@ -1,6 +1,6 @@
 extension CommandContext {
   /// Asks for the name of a file, folder by folder, and goes on with its absolute path.
-  func askFile(
+  package func askFile(
     _ text: String, initial: String? = nil,
     then: @escaping (inout CommandContext, String) throws -> Void
   ) throws {

@@ -15,6 +15,8 @@ package enum Icon: Sendable {
   case cut
   /// A tag without its name.
   case dot
+  /// Between two things beside each other.
+  case divider
 }
 
 /// How signs are written: as one Unicode character each, or in ASCII where terminals draw such
@@ -50,6 +52,7 @@ package struct Icons: Hashable, Sendable {
     case .marked: ("*", "*")
     case .cut: ("…", "$")
     case .dot: ("●", "o")
+    case .divider: ("│", "|")
     }
   }
 }

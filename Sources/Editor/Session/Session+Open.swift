@@ -207,6 +207,16 @@ extension Session {
       window.wantsRecenter = .middle
       return
     }
+    if let find = buffer.mode.place {
+      guard let offset = find(buffer, fragment) else {
+        buffer.properties[WaitingFragment.self] = WaitingFragment(fragment: fragment)
+        return
+      }
+      buffer.properties[WaitingFragment.self] = nil
+      window.point = offset
+      window.wantsRecenter = .middle
+      return
+    }
     guard let index = buffer.lines.firstIndex(where: { $0.location?.fragment == fragment }) else {
       buffer.properties[WaitingFragment.self] = WaitingFragment(fragment: fragment)
       return

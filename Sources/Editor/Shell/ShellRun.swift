@@ -1,15 +1,15 @@
 import CSystem
 import Glibc
 import Keys
-import Workers
+package import Workers
 
 /// One run of a shell command: bytes in, bytes and a status out.
-struct ShellRun: Sendable {
+package struct ShellRun: Sendable {
   /// What it printed, on both of its streams, and how it ended.
-  struct Result: Sendable {
-    var output: [UInt8] = []
+  package struct Result: Sendable {
+    package var output: [UInt8] = []
     /// Its exit status, or 128 and the signal that ended it, as shells say it.
-    var status = 0
+    package var status = 0
     /// Whether it printed more than is kept.
     var isCut = false
   }
@@ -25,13 +25,13 @@ struct ShellRun: Sendable {
     self.input = input
   }
 
-  init(_ script: String, input: [UInt8] = []) {
+  package init(_ script: String, input: [UInt8] = []) {
     words = ["/bin/sh", "-c", script]
     self.input = input
   }
 
   /// Runs it to its end on this thread; cancelling kills it and what it started.
-  func run(_ cancellation: Cancellation) throws -> Result {
+  package func run(_ cancellation: Cancellation) throws -> Result {
     let given = try pipe()
     let taken: (read: Int32, write: Int32)
     do {

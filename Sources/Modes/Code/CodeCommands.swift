@@ -4,7 +4,7 @@ import Text
 
 /// What commits, histories, folders and files have in common.
 enum CodeCommands {
-  static let all = [act, diff, log, view]
+  static let all = [act, diff, log, view] + SourceCommands.all
 
   static let diff = Command("show-diff", "Show what the commit at point, or shown here, changed.") {
     context in
@@ -32,6 +32,12 @@ enum CodeCommands {
 
   static let log = Command("show-log", "Show the commits that changed this file or folder.") {
     context in
+    if context.buffer.location?.repository == nil, context.buffer.file != nil {
+      return try SourceCommands.withFile(context) { session, place in
+        guard let repository = place.repository else { return }
+        try session.open(.history(place.server, repository, path: place.filePath))
+      }
+    }
     let place = context.buffer.mode.selectsRows ? context.location : nil
     guard let location = place ?? context.buffer.location, let repository = location.repository
     else { throw UserError("This belongs to no repository") }
@@ -52,6 +58,7 @@ enum CodeCommands {
       try session.open(.files(location.server, repository, ref: location.revision))
     case .files: try session.open(.history(location.server, repository, branch: location.revision))
     case .document: try session.open(location.shown(as: .file))
+    case .blame: try session.open(location.shown(as: .file))
     case .file where location.isMarkdown: try session.open(location.shown(as: .document))
     default: throw UserError("There is only one view of this")
     }

@@ -10,6 +10,12 @@ extension Location.Kind {
   package static let file: Self = "repository-file"
   /// A file of a repository that is rendered: Markdown.
   package static let document: Self = "document"
+  /// A file with who wrote each of its lines.
+  package static let blame: Self = "blame"
+  /// The releases or the tags of a repository.
+  package static let releases: Self = "releases"
+  /// One release.
+  package static let release: Self = "release"
 }
 
 extension Location {
@@ -35,22 +41,45 @@ extension Location {
     .setting("ref", ref)
   }
 
-  /// A file, or a line of it counted from 1.
+  /// A file, or some lines of it counted from 1.
   package static func file(
     _ server: String, _ repository: RepositoryRef, at path: String, ref: String? = nil,
-    line: Int? = nil
+    lines: ClosedRange<Int>? = nil
   ) -> Location {
     var location = Location(
       .file, server: server, path: repository.path + path.split(separator: "/").map(String.init))
     location = location.setting("ref", ref)
-    location.fragment = line.map { "L\($0)" }
+    location.fragment = lines.map {
+      $0.count == 1 ? "L\($0.lowerBound)" : "L\($0.lowerBound)-L\($0.upperBound)"
+    }
     return location
+  }
+
+  /// A file with who wrote each of its lines.
+  package static func blame(
+    _ server: String, _ repository: RepositoryRef, at path: String, ref: String? = nil
+  ) -> Location {
+    file(server, repository, at: path, ref: ref).shown(as: .blame)
+  }
+
+  /// The releases of a repository, or its tags.
+  package static func releases(
+    _ server: String, _ repository: RepositoryRef, ofTags: Bool = false
+  ) -> Location {
+    Location(.releases, server: server, path: repository.path)
+      .setting("view", ofTags ? "tags" : nil)
+  }
+
+  package static func release(
+    _ server: String, _ repository: RepositoryRef, _ tag: String
+  ) -> Location {
+    Location(.release, server: server, path: repository.path + [tag])
   }
 
   /// The path in its repository of what it shows.
   package var filePath: String? {
     switch kind {
-    case .files, .file, .document: path.dropFirst(2).joined(separator: "/")
+    case .files, .file, .document, .blame: path.dropFirst(2).joined(separator: "/")
     case .history: value(of: "path")
     default: nil
     }
@@ -59,12 +88,22 @@ extension Location {
   /// The branch, tag or hash at which it shows its repository; the default branch without one.
   package var revision: String? {
     switch kind {
-    case .files, .file, .document: value(of: "ref")
+    case .files, .file, .document, .blame: value(of: "ref")
     case .history: value(of: "branch")
     case .commit: commit
     default: nil
     }
   }
+
+  /// The lines of a file that it is about, counted from 1; nil for all.
+  package var lines: ClosedRange<Int>? {
+    let text = kind == .history ? value(of: "lines") : fragment
+    guard let text else { return nil }
+    return ForgeAddress.lines(of: text)
+  }
+
+  /// Repository and path: what a folder or a file is called in the mode line, at any revision.
+  var codeTitle: String { "\(repository?.description ?? "")/\(filePath ?? "")" }
 
   /// The same file, shown otherwise.
   func shown(as kind: Kind) -> Location {

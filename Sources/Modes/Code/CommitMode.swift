@@ -32,10 +32,11 @@ package enum CommitMode: BufferMode {
     guard let repository = at.repository, let hash = at.commit else {
       throw UserError("\(at) is no commit")
     }
-    let commit = try services.send(.commit(hash, of: repository), to: at.server)
+    let code = services.code(of: repository, on: at.server)
+    let commit = try code.commit(hash)
     // Names and counts of files, renames among them, are only in the diff.
-    let diff = try? services.send(.diff(of: commit.hash, in: repository), to: at.server)
-    let references = try? services.send(.references(of: repository), to: at.server)
+    let diff = try? code.diff(of: commit.hash)
+    let references = try? code.references()
     return CommitModel(
       commit: commit, body: services.richText(commit.body),
       files: diff.map { DiffParser($0).files },

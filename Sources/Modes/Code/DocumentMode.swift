@@ -10,17 +10,16 @@ package enum DocumentMode: BufferMode {
     mode.shows = [.document]
     mode.isReading = true
     mode.truncatesLines = true
-    mode.remaps = ["next-view": "code-next-view"]
+    mode.remaps = ["next-view": "code-next-view", "copy-url": "file-copy-url"]
     mode.hints = [
       .init("next-link", "link"), .init("act", "follow"), .init("next-view", "source"),
       .init("show-log", "log"), .init("up", "folder"), .init("keys-here", "all keys"),
     ]
-    mode.title = { location in
-      "\(location.repository?.description ?? "")/\(location.filePath ?? "")"
-    }
+    mode.title = { $0.codeTitle }
     mode.modeLine = { buffer in
       let ref = buffer.location?.revision
-      return ModeLineParts(view: ref ?? "rendered", isSpecial: ref != nil)
+      return ModeLineParts(
+        name: buffer.location?.codeTitle, view: ref ?? "rendered", isSpecial: ref != nil)
     }
     return mode
   }
@@ -29,7 +28,7 @@ package enum DocumentMode: BufferMode {
     guard let repository = at.repository, let path = at.filePath else {
       throw UserError("\(at) is no file")
     }
-    let bytes = try services.send(.raw(path, of: repository, at: at.revision), to: at.server)
+    let bytes = try services.code(of: repository, on: at.server).raw(path, at: at.revision)
     return DocumentModel(text: services.richText(String(decoding: bytes, as: UTF8.self)))
   }
 

@@ -12,18 +12,29 @@ package enum FileMode {
     mode.shows = [.file]
     mode.isReading = true
     mode.truncatesLines = true
-    mode.remaps = ["next-view": "code-next-view"]
-    mode.hints = [
-      .init("isearch-forward", "search"), .init("goto-line", "line"), .init("show-log", "log"),
-      .init("next-view", "rendered"), .init("up", "folder"), .init("keys-here", "all keys"),
+    mode.remaps = [
+      "next-view": "code-next-view", "copy-url": "file-copy-url", "show-diff": "file-diff",
     ]
-    mode.title = { location in
-      "\(location.repository?.description ?? "")/\(location.filePath ?? "")"
-    }
+    mode.hints = [
+      .init("isearch-forward", "search"), .init("show-blame", "blame"), .init("show-log", "log"),
+      .init("show-diff", "last change"), .init("copy-url", "address"), .init("up", "folder"),
+      .init("keys-here", "all keys"),
+    ]
+    mode.title = { $0.codeTitle }
     mode.modeLine = { buffer in
       let ref = buffer.location?.revision
       let note = buffer.properties[SourceColours.self]?.highlighter.note
-      return ModeLineParts(view: ref ?? note ?? "", isSpecial: ref != nil)
+      let facts = (buffer.model as? FileModel)?.facts ?? ""
+      return ModeLineParts(
+        name: buffer.location?.codeTitle, view: ref ?? note ?? "", isSpecial: ref != nil,
+        right: facts)
+    }
+    mode.place = { buffer, fragment in
+      guard buffer.model is FileModel, let lines = ForgeAddress.lines(of: fragment) else {
+        return nil
+      }
+      let text = buffer.text.contents
+      return text.start(of: Line(min(lines.lowerBound, text.lineCount) - 1))
     }
     mode.position = { buffer, point in "L\(buffer.text.contents.line(at: point).value + 1)" }
     mode.prepare = { _, buffer in buffer.text.load(PieceTree(" Loading …")) }
@@ -36,9 +47,8 @@ package enum FileMode {
     guard let repository = at.repository, let path = at.filePath else {
       throw UserError("\(at) is no file")
     }
-    let bytes = try services.send(
-      .raw(path, of: repository, at: at.revision), to: at.server)
-    let model = FileModel(path: path, bytes: bytes)
+    let bytes = try services.code(of: repository, on: at.server).raw(path, at: at.revision)
+    let model = FileModel(path: path, bytes: bytes, services.cancellation)
     services.post(Outcome { $0.show(model, at: at) })
     guard let storedAt = services.oldestReply else { return model }
     return Dated(model, fetchedAt: storedAt)
@@ -64,37 +74,18 @@ package enum FileMode {
   }
 }
 
-/// A file as it was fetched.
-struct FileModel: Sendable {
-  let text: PieceTree
-  let isBinary: Bool
-  let size: Int
-  let language: String?
-
-  init(path: String, bytes: [UInt8]) {
-    size = bytes.count
-    isBinary = bytes.prefix(8000).contains(0)
-    text = isBinary ? PieceTree() : PieceTree(bytes)
-    language = isBinary ? nil : LanguageGuess.language(forFile: path, content: bytes.prefix(1024))
-  }
-}
-
 extension Session {
   /// Puts a file into its buffer; windows stay on their lines.
   func show(_ model: FileModel, at location: Location) {
     guard let buffer = buffer(at: location.whole) else { return }
-    let text =
-      model.isBinary
-      ? PieceTree(
-        " \(Counted.grouped(model.size)) bytes that are no text. B shows them in the browser.")
-      : model.text
+    let text = model.text
     let contents = buffer.text.contents
     if contents.bytes(0..<contents.end) != text.bytes(0..<text.end) {
       let windows = windows(showing: buffer)
       let lines = windows.map { contents.line(at: $0.point).value }
       buffer.text.replace(0..<contents.end, with: text, recordUndo: false)
       buffer.text.markSaved()
-      buffer.faces = FaceRuns()
+      buffer.faces = FaceRuns(model.runs.map { FaceRun($0.range, faces.id($0.face)) })
       for (window, line) in zip(windows, lines) {
         window.point = text.start(of: Line(min(line, text.lineCount - 1)))
       }

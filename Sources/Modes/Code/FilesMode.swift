@@ -6,17 +6,18 @@ import Forge
 package enum FilesMode: BufferMode {
   package static var mode: Mode {
     var mode = Mode.list("files", shows: [.files])
-    mode.remaps = ["next-view": "code-next-view"]
-    mode.title = { location in
-      let path = location.filePath ?? ""
-      return "\(location.repository?.description ?? "")/\(path)"
-    }
+    mode.commands = TreeCommands.all
+    mode.remaps = ["next-view": "code-next-view", "filter": "files-find"]
+    mode.title = { $0.codeTitle }
     mode.modeLine = { buffer in
       let ref = buffer.location?.revision
-      return ModeLineParts(view: ref ?? "", isSpecial: ref != nil, right: buffer.markCount)
+      return ModeLineParts(
+        name: buffer.location.map { $0.codeTitle }, view: ref ?? "", isSpecial: ref != nil,
+        right: buffer.markCount)
     }
     mode.hints = [
-      .init("list-visit", "open"), .init("up", "folder above"), .init("next-view", "commits"),
+      .init("list-visit", "open"), .init("files-toggle-folder", "open here"),
+      .init("files-find", "find"), .init("up", "folder above"), .init("next-view", "commits"),
       .init("history-branch", "branch"), .init("show-log", "log"), .init("keys-here", "all keys"),
     ]
     return mode
@@ -26,18 +27,39 @@ package enum FilesMode: BufferMode {
     guard let repository = at.repository, let path = at.filePath else {
       throw UserError("\(at) is no folder")
     }
-    let found = try services.send(
-      .contents(of: repository, at: path, revision: at.revision), to: at.server)
+    let found = try services.code(of: repository, on: at.server)
+      .contents(at: path, revision: at.revision)
     guard case .folder(let entries) = found else { throw UserError("\(path) is no folder") }
-    return FilesModel(entries: entries)
+    var model = FilesModel(entries: entries)
+    // Folders that were opened in place stay so.
+    guard let before = services.previousModel as? FilesModel else { return model }
+    for folder in before.opened.keys.sorted().prefix(20) {
+      let found = try? services.code(of: repository, on: at.server)
+        .contents(at: folder, revision: at.revision)
+      if case .folder(let entries) = found { model.opened[folder] = FilesModel.sorted(entries) }
+    }
+    return model
   }
 
   package static func render(_ model: FilesModel, at location: Location, into page: inout Page) {
     if model.entries.isEmpty { page.write(" Nothing is in this folder.", "dim") }
-    for entry in model.entries { write(entry, location, into: &page) }
+    write(model.entries, of: model, location, depth: 0, into: &page)
   }
 
-  private static func write(_ entry: ContentEntry, _ location: Location, into page: inout Page) {
+  private static func write(
+    _ entries: [ContentEntry], of model: FilesModel, _ location: Location, depth: Int,
+    into page: inout Page
+  ) {
+    for entry in entries {
+      let below = entry.kind == .folder ? model.opened[entry.path] : nil
+      write(entry, location, depth: depth, isOpened: below != nil, into: &page)
+      if let below { write(below, of: model, location, depth: depth + 1, into: &page) }
+    }
+  }
+
+  private static func write(
+    _ entry: ContentEntry, _ location: Location, depth: Int, isOpened: Bool, into page: inout Page
+  ) {
     guard let repository = location.repository else { return }
     let target: Location? =
       switch entry.kind {
@@ -48,10 +70,10 @@ package enum FilesMode: BufferMode {
       case .submodule: nil
       }
     page.mark(target)
-    page.pad(to: 3)
+    page.pad(to: 3 + 2 * depth)
     let isFolder = entry.kind == .folder
-    page.write(isFolder ? page.icons[.folded] : " ", "dim")
-    page.pad(to: 5)
+    page.write(isFolder ? page.icons[isOpened ? .unfolded : .folded] : " ", "dim")
+    page.pad(to: 5 + 2 * depth)
     page.markHome()
     let age = entry.lastChange.map { Age.short($0, now: page.now) } ?? ""
     let size = entry.kind == .file ? describe(entry.size) : ""
@@ -69,7 +91,7 @@ package enum FilesMode: BufferMode {
     page.endLine()
   }
 
-  private static func describe(_ size: Int) -> String {
+  static func describe(_ size: Int) -> String {
     if size < 10_000 { return Counted.grouped(size) }
     if size < 10_000_000 { return "\(size / 1000) kB" }
     return "\(size / 1_000_000) MB"
@@ -79,9 +101,13 @@ package enum FilesMode: BufferMode {
 /// The entries of a folder, folders first.
 package struct FilesModel: Sendable {
   let entries: [ContentEntry]
+  /// What is in folders that are opened in place, by their paths.
+  var opened: [String: [ContentEntry]] = [:]
 
-  init(entries: [ContentEntry]) {
-    self.entries = entries.sorted { left, right in
+  init(entries: [ContentEntry]) { self.entries = Self.sorted(entries) }
+
+  static func sorted(_ entries: [ContentEntry]) -> [ContentEntry] {
+    entries.sorted { left, right in
       let isFirst = (left.kind == .folder ? 0 : 1, right.kind == .folder ? 0 : 1)
       return isFirst.0 == isFirst.1
         ? Array(left.name.lowercased().utf8).lexicographicallyPrecedes(

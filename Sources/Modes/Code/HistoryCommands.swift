@@ -3,7 +3,18 @@ import Forge
 
 /// What can be done in a history besides what lists offer.
 enum HistoryCommands {
-  static let all = [branch]
+  static let all = [branch, compare]
+
+  static let compare = Command(
+    "history-compare", "Show what changed between the two marked commits, the older one first."
+  ) { context in
+    let rows = context.buffer.shownMarks
+    guard rows.count == 2, let repository = rows[0].repository,
+      let first = rows[0].commit, let second = rows[1].commit
+    else { throw UserError("Mark two commits with m to compare them") }
+    // Rows are from new to old.
+    try context.session.open(.diff(rows[0].server, repository, from: second, to: first))
+  }
 
   static let branch = Command(
     "history-branch", "Choose the branch whose commits or files are shown, or all."
@@ -17,7 +28,7 @@ enum HistoryCommands {
     }
     try context.start("Looking for branches") { services in
       guard let repository = location.repository else { return .nothing }
-      let found = try services.send(.references(of: repository), to: location.server)
+      let found = try services.code(of: repository, on: location.server).references()
       let names = found.compactMap(\.branch)
       return Outcome { session in session.catching { try ask(session, location, names) } }
     }

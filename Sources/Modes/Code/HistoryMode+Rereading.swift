@@ -10,7 +10,7 @@ extension HistoryMode: RereadMode {
       return { _, _ in nil }
     }
     let fresh: HistoryModel? = try rereading {
-      let references = try services.send(.references(of: repository), to: at.server)
+      let references = try services.code(of: repository, on: at.server).references()
       guard references != shown.references else { return nil }
       var fresh = try load(at, services)
       while fresh.pageCount < shown.pageCount, fresh.hasMore {

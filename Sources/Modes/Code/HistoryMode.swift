@@ -10,15 +10,15 @@ package enum HistoryMode: BufferMode {
   package static var mode: Mode {
     var mode = Mode.list("history", shows: [.history])
     mode.commands = HistoryCommands.all
-    mode.remaps = ["next-view": "code-next-view"]
-    mode.title = { location in
-      "\(location.repository?.description ?? "") commits"
-        + (location.filePath.map { " of \($0)" } ?? "")
-    }
+    mode.remaps = ["next-view": "code-next-view", "compare": "history-compare"]
+    mode.title = { title(of: $0) }
     mode.modeLine = { buffer in
       let branch = buffer.location?.revision
+      let isClone = buffer.location?.cloneFolder != nil
       return ModeLineParts(
-        view: branch ?? "all branches", isSpecial: branch != nil, right: buffer.markCount)
+        name: buffer.location.map { title(of: $0) },
+        view: (branch ?? "all branches") + (isClone ? " · clone" : ""),
+        isSpecial: branch != nil || isClone, right: buffer.markCount)
     }
     mode.hints = [
       .init("list-visit", "commit"), .init("show-diff", "diff"),
@@ -28,11 +28,18 @@ package enum HistoryMode: BufferMode {
     return mode
   }
 
+  /// The same for every branch: the mode line says which one it is.
+  private static func title(of location: Location) -> String {
+    "\(location.repository?.description ?? "") commits"
+      + (location.filePath.map { " of \($0)" } ?? "")
+      + (location.lines.map { " L\($0.lowerBound)-\($0.upperBound)" } ?? "")
+  }
+
   package static func load(_ at: Location, _ services: Services) throws -> HistoryModel {
     guard let repository = at.repository else { throw UserError("\(at) is no history") }
-    let facts = try services.send(.repository(repository), to: at.server)
-    let references = try services.send(.references(of: repository), to: at.server)
-    let main = facts.defaultBranch
+    let code = services.code(of: repository, on: at.server)
+    let main = try code.mainBranch()
+    let references = try code.references()
     var model = HistoryModel()
     model.references = references
     model.branches = references.compactMap(\.branch).sorted { left, right in
@@ -52,7 +59,7 @@ package enum HistoryMode: BufferMode {
       if let label { model.labels[reference.hash, default: []].append(label) }
     }
     if references.contains(where: \.isAnnotatedTag),
-      let tags = try? services.send(.tags(of: repository), to: at.server)
+      let tags = try? code.tags()
     {
       for tag in tags.items {
         let label = HistoryModel.Label(name: tag.name, kind: .tag)
@@ -61,7 +68,19 @@ package enum HistoryMode: BufferMode {
         }
       }
     }
-    if let branch = at.revision {
+    if let lines = at.lines, let path = at.filePath {
+      let range = lines.lowerBound - 1..<lines.upperBound
+      model.append(
+        HistoryModel.Portion(
+          commits: try code.commits(changing: range, of: path, at: at.revision), strands: []))
+      return model
+    }
+    if code.isClone {
+      // One walk gives all that there is.
+      model.strands = [
+        .init(start: at.revision ?? "", hidden: nil, next: PageRequest(size: 500))
+      ]
+    } else if let branch = at.revision {
       model.strands = [.init(start: branch, hidden: nil, next: PageRequest())]
     } else {
       model.strands = [.init(start: main, hidden: nil, next: PageRequest())]

@@ -78,6 +78,7 @@ extension HistoryModel: GrowingModel {
     _ strands: [Strand], _ at: Location, _ services: Services
   ) throws -> Portion {
     guard let repository = at.repository else { throw UserError("\(at) is no history") }
+    if at.cloneFolder != nil { return try fetchFromClone(strands, at, services) }
     let client = try services.client(at.server)
     let waiting = strands.indices.filter { strands[$0].next != nil }
     let replies = client.all(
@@ -102,6 +103,22 @@ extension HistoryModel: GrowingModel {
       }
     }
     return Portion(commits: commits, strands: strands)
+  }
+}
+
+extension HistoryModel {
+  /// The next commits of the one walk through a clone.
+  private static func fetchFromClone(
+    _ strands: [Strand], _ at: Location, _ services: Services
+  ) throws -> Portion {
+    guard let repository = at.repository, var strand = strands.first, let next = strand.next else {
+      return Portion(commits: [], strands: [])
+    }
+    let page = try services.code(of: repository, on: at.server).commits(
+      from: strand.start.isEmpty ? nil : strand.start, path: at.filePath, next)
+    strand.next = page.hasMore ? next.next : nil
+    strand.last = page.items.last?.hash ?? strand.last
+    return Portion(commits: page.items, strands: [strand])
   }
 }
 

@@ -5,7 +5,8 @@ import Text
 /// Moving through a diff, folding it, and what can be done with its lines.
 enum DiffCommands {
   static let all = [
-    copy, fold, foldAll, nextFile, nextHunk, previousFile, previousHunk, visit, visitOther,
+    copy, fold, foldAll, nextChange, nextFile, nextHunk, previousChange, previousFile,
+    previousHunk, visit, visitOther,
   ]
 
   static let nextHunk = Command("diff-next-hunk", "Go to the next hunk.") { context in
@@ -24,6 +25,38 @@ enum DiffCommands {
     try move(context, -context.count, "file") { $0.kind == .file }
   }
 
+  static let nextChange = Command(
+    "diff-next-change", "Go to the next line that begins a change."
+  ) { try moveByChange($0, $0.count) }
+
+  static let previousChange = Command(
+    "diff-previous-change", "Go to the line that begins the change before."
+  ) { try moveByChange($0, -$0.count) }
+
+  /// A change begins with a changed line behind one that is none.
+  private static func moveByChange(_ context: CommandContext, _ count: Int) throws {
+    let (page, row) = try place(context)
+    func isChanged(_ row: Int) -> Bool {
+      let item = page.rows[row]
+      guard item.showsLine, !page.isSettled(item.index) else { return false }
+      return page.text.lines[item.index].kind != .context
+    }
+    var at = row
+    for _ in 0..<abs(count) {
+      let next =
+        count > 0
+        ? page.rows.indices[(at + 1)...].first { isChanged($0) && !isChanged($0 - 1) }
+        : page.rows.indices[..<at].last { isChanged($0) && ($0 == 0 || !isChanged($0 - 1)) }
+      guard let next else { break }
+      at = next
+    }
+    guard at != row else {
+      if count > 0, !page.isComplete { throw UserError("The rest is still being read") }
+      throw UserError(count > 0 ? "This is the last change" : "This is the first change")
+    }
+    go(context, to: at)
+  }
+
   static let fold = Command("diff-fold", "Fold the hunk or the file at point, or unfold it.") {
     try toggle($0)
   }
@@ -32,7 +65,7 @@ enum DiffCommands {
     let (page, row) = try place(context)
     switch page.rows[row].kind {
     case .file: page.toggle(file: page.rows[row].index, in: context.buffer)
-    case .hunk, .gap, .line:
+    case .hunk, .gap, .line, .pair:
       guard let hunk = page.hunk(ofRow: row) else { return }
       page.toggle(hunk: hunk, in: context.buffer)
       if let head = page.rows.firstIndex(of: DiffRow(.hunk, hunk)) { go(context, to: head) }
@@ -76,14 +109,14 @@ enum DiffCommands {
 
   // MARK: - Places
 
-  private static func place(_ context: CommandContext) throws -> (page: DiffPage, row: Int) {
+  static func place(_ context: CommandContext) throws -> (page: DiffPage, row: Int) {
     guard let page = context.buffer.properties[DiffPage.self],
       let row = page.row(at: context.point, in: context.buffer)
     else { throw UserError("There is no diff here") }
     return (page, row)
   }
 
-  private static func go(_ context: CommandContext, to row: Int) {
+  static func go(_ context: CommandContext, to row: Int) {
     context.point = context.text.start(of: Line(row))
   }
 
@@ -126,8 +159,9 @@ enum DiffCommands {
     let (page, row) = try place(context)
     switch page.rows[row].kind {
     case .file, .hunk: return try toggle(context)
-    case .text, .gap: throw UserError("Nothing to visit here")
-    case .line: break
+    case .gap: return try DiffViewCommands.fillGap(context, page, row)
+    case .text: throw UserError("Nothing to visit here")
+    case .line, .pair: break
     }
     guard let hunk = page.hunk(ofRow: row) else { return }
     let file = page.text.files[page.text.hunks[hunk].file]

@@ -30,6 +30,7 @@ struct DiffFaces {
     case .gap: add(start..<end, faces.id("dim"))
     case .hunk: add(start..<end, faces.id("diff.hunk"))
     case .line: writeLine(item.index, row, start, end)
+    case .pair: writePair(item, row, start, end)
     }
   }
 
@@ -79,30 +80,77 @@ struct DiffFaces {
     let gutter = page.gutter(ofRow: row)
     let content = min(end, start + gutter)
     let kind = page.text.lines[line].kind
-    let base: FaceID =
-      switch kind {
-      case .added: faces.id("diff.added")
-      case .removed: faces.id("diff.removed")
-      case .noNewline: faces.id("dim")
-      default: .plain
-      }
+    let base = face(of: line)
     let sign = min(content, start + (gutter - signs - 1))
     add(start..<sign, faces.id("dim"))
     add(sign..<content, base)
     guard end - content <= DiffSyntax.longest else { return add(content..<end, base) }
-    writeContent(line, hunk, kind, base, content, end)
+    let text = page.text
+    writeContent(line, hunk, kind, base, content, end) { DiffTabs.places(in: text.bytes($0)) }
+  }
+
+  /// The face under a line.
+  private func face(of line: Int) -> FaceID {
+    guard !page.isSettled(line) else { return .plain }
+    return switch page.text.lines[line].kind {
+    case .added: faces.id("diff.added")
+    case .removed: faces.id("diff.removed")
+    case .noNewline: faces.id("dim")
+    default: .plain
+    }
+  }
+
+  /// Both sides of a row: the left one begins it, the right one ends it.
+  private mutating func writePair(
+    _ row: DiffRow, _ number: Int, _ start: ByteOffset, _ end: ByteOffset
+  ) {
+    guard let hunk = page.hunk(ofRow: number) else { return }
+    let sides = page.sides(ofRow: number)
+    let divider = page.head.icons[.divider].utf8.count
+    var at = start
+    if let left = row.left {
+      let cut = self.cut(left, hunk, sides.leftText)
+      writeSide(left, hunk, sides, cut, at)
+      at += sides.gutter + cut.bytes.count + max(0, sides.leftWidth - sides.gutter - cut.cells)
+    } else {
+      at += sides.leftWidth
+    }
+    add(at..<min(end, at + divider), faces.id("divider"))
+    at = min(end, at + divider)
+    if let right = row.right {
+      let cut = self.cut(right, hunk, sides.rightText)
+      writeSide(right, hunk, sides, cut, at)
+    }
+  }
+
+  private func cut(_ line: Int, _ hunk: Int, _ width: Int) -> DiffCut {
+    DiffCut(
+      page.text.bytes(page.text.content(ofLine: line, inHunk: hunk)), from: page.view.shift,
+      width: width)
+  }
+
+  private mutating func writeSide(
+    _ line: Int, _ hunk: Int, _ sides: DiffSides, _ cut: DiffCut, _ start: ByteOffset
+  ) {
+    let content = start + sides.gutter
+    let base = face(of: line)
+    add(start..<content - 2, faces.id("dim"))
+    add(content - 2..<content, base)
+    writeContent(
+      line, hunk, page.text.lines[line].kind, base, content, content + cut.bytes.count
+    ) { _ in cut.places }
   }
 
   /// The text of a line: its own colours over that of its sign, words that changed under both.
   private mutating func writeContent(
     _ line: Int, _ hunk: Int, _ kind: DiffLine.Kind, _ base: FaceID, _ start: ByteOffset,
-    _ end: ByteOffset
+    _ end: ByteOffset, placing places: (Range<Int>) -> [Int]?
   ) {
     let range = page.text.content(ofLine: line, inHunk: hunk)
-    let words = emphasis(line, hunk, kind)
+    let words = page.view.marksWords && !page.isSettled(line) ? emphasis(line, hunk, kind) : []
     let spans = page.syntax.spans(ofLine: line, inHunk: hunk, of: page.text) ?? []
     guard !words.isEmpty || !spans.isEmpty else { return add(start..<end, base) }
-    let places = DiffTabs.places(in: page.text.bytes(range))
+    let places = places(range)
     func place(_ at: Int) -> ByteOffset {
       min(end, start + (places.map { $0[min(at, $0.count - 1)] } ?? at))
     }

@@ -19,13 +19,21 @@ struct DiffLayout {
   let text: DiffText
   let folds: Folds
   let head: DiffHead
+  let view: DiffView
+  /// Lines that count as equal; nil where blanks are not ignored.
+  let blanks: DiffBlanks?
   private var isFirst: Bool
 
   /// - Parameter isFirst: Whether the rows begin the buffer, so that no newline goes before them.
-  init(_ text: DiffText, folds: Folds = Folds(), head: DiffHead, isFirst: Bool) {
+  init(
+    _ text: DiffText, folds: Folds = Folds(), head: DiffHead, view: DiffView = DiffView(),
+    blanks: DiffBlanks? = nil, isFirst: Bool
+  ) {
     self.text = text
     self.folds = folds
     self.head = head
+    self.view = view
+    self.blanks = view.ignoresBlanks ? blanks : nil
     self.isFirst = isFirst
   }
 
@@ -42,7 +50,10 @@ struct DiffLayout {
     var file = text.files.count { $0.firstLine < first } - 1
     var hunk = text.hunks.count { $0.line < first } - 1
     if hunk >= 0 { noteDigits(ofHunk: hunk) }
-    for index in lines {
+    var next = lines.lowerBound
+    while next < lines.upperBound {
+      let index = next
+      next += 1
       let line = text.lines[index]
       let range = line.range.lowerBound - base..<line.range.upperBound - base
       switch line.kind {
@@ -61,10 +72,78 @@ struct DiffLayout {
       case .binary: continue
       case .context, .added, .removed, .noNewline:
         guard !folds.files.contains(file), !folds.hunks.contains(hunk) else { continue }
-        write(line, index, hunk, range, source)
+        if view.isSideBySide, text.signs(ofHunk: hunk) == 1 {
+          next = writeBlock(from: index, to: lines.upperBound, hunk, source, base)
+        } else if blanks?.later[index] == nil {
+          write(line, index, hunk, range, source)
+        }
       }
     }
   }
+
+  // MARK: - Side by side
+
+  /// Writes a line of context, or the lines that changed up to the next one; returns what follows.
+  private mutating func writeBlock(
+    from first: Int, to limit: Int, _ hunk: Int, _ source: UnsafeBufferPointer<UInt8>, _ base: Int
+  ) -> Int {
+    guard text.lines[first].kind != .context else {
+      write(DiffRow(left: first, right: first), hunk, source, base)
+      return first + 1
+    }
+    var end = first
+    while end < limit, [.removed, .added, .noNewline].contains(text.lines[end].kind) { end += 1 }
+    // The mark below a line of context is about both sides.
+    guard text.lines[first].kind != .noNewline else {
+      write(DiffRow(left: first, right: first), hunk, source, base)
+      return first + 1
+    }
+    for row in DiffSides.rows(of: first..<end, in: text, blanks) {
+      write(row, hunk, source, base)
+    }
+    return end
+  }
+
+  private mutating func write(
+    _ row: DiffRow, _ hunk: Int, _ source: UnsafeBufferPointer<UInt8>, _ base: Int
+  ) {
+    if !isFirst { bytes.append(10) }
+    isFirst = false
+    rows.append(row)
+    let sides = DiffSides(width: head.width, digits: digits[hunk] ?? noteDigits(ofHunk: hunk))
+    let used = writeSide(row.left, isOld: true, sides, hunk, source, base)
+    bytes.append(contentsOf: repeatElement(32, count: max(0, sides.leftWidth - used)))
+    bytes.append(contentsOf: head.icons[.divider].utf8)
+    writeSide(row.right, isOld: false, sides, hunk, source, base)
+  }
+
+  /// Writes number, sign and text of one side; returns the cells they take.
+  @discardableResult
+  private mutating func writeSide(
+    _ index: Int?, isOld: Bool, _ sides: DiffSides, _ hunk: Int,
+    _ source: UnsafeBufferPointer<UInt8>, _ base: Int
+  ) -> Int {
+    guard let index else { return 0 }
+    let line = text.lines[index]
+    bytes.append(32)
+    append(isOld ? line.old : line.new, sides.digits)
+    bytes.append(32)
+    bytes.append(sign(of: index, line))
+    bytes.append(32)
+    let content = text.content(ofLine: index, inHunk: hunk)
+    let cut = DiffCut(
+      Array(source[content.lowerBound - base..<content.upperBound - base]), from: view.shift,
+      width: isOld ? sides.leftText : sides.rightText)
+    bytes += cut.bytes
+    return sides.gutter + cut.cells
+  }
+
+  private func sign(of index: Int, _ line: DiffLine) -> UInt8 {
+    guard blanks?.former[index] == nil, blanks?.later[index] == nil else { return 32 }
+    return line.kind == .added ? 43 : line.kind == .removed ? 45 : 32
+  }
+
+  // MARK: - One below the other
 
   private mutating func begin(_ kind: DiffRow.Kind, _ index: Int) {
     if !isFirst { bytes.append(10) }
@@ -113,8 +192,10 @@ struct DiffLayout {
     begin(.line, index)
     let width = digits[hunk] ?? noteDigits(ofHunk: hunk)
     let signs = text.signs(ofHunk: hunk)
+    // A line that came back with other blanks is one of context.
+    let former = blanks?.former[index]
     bytes.append(32)
-    append(line.old, width)
+    append(former.flatMap { text.lines[$0].old } ?? line.old, width)
     bytes.append(32)
     append(line.new, width)
     bytes.append(32)
@@ -123,7 +204,9 @@ struct DiffLayout {
     if line.kind == .noNewline {
       bytes += [UInt8](repeating: 32, count: signs)
     } else {
-      for at in 0..<signs { bytes.append(at < start ? source[content.lowerBound + at] : 32) }
+      for at in 0..<signs {
+        bytes.append(at < start && former == nil ? source[content.lowerBound + at] : 32)
+      }
     }
     bytes.append(32)
     append(source, content.lowerBound + start..<content.upperBound)

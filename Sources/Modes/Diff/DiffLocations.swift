@@ -15,6 +15,8 @@ extension Location {
     case file(String)
     /// What a commit changed.
     case commit(RepositoryRef, String)
+    /// What is different between two commits.
+    case range(RepositoryRef, from: String, to: String)
   }
 
   /// The diff given to the program.
@@ -32,10 +34,20 @@ extension Location {
     Location(.diff, server: server, path: ["commit"] + repository.path + [hash])
   }
 
-  /// The commit whose diff it is.
+  /// What is different between two commits.
+  package static func diff(
+    _ server: String, _ repository: RepositoryRef, from old: String, to new: String
+  ) -> Location {
+    Location(.diff, server: server, path: ["range"] + repository.path + [old, new])
+  }
+
+  /// The commit whose diff it is, or that a diff leads to.
   var diffCommit: (repository: RepositoryRef, hash: String)? {
-    guard case .commit(let repository, let hash) = diffSource else { return nil }
-    return (repository, hash)
+    switch diffSource {
+    case .commit(let repository, let hash), .range(let repository, _, let hash):
+      return (repository, hash)
+    default: return nil
+    }
   }
 
   package var diffSource: DiffSource? {
@@ -45,6 +57,8 @@ extension Location {
     case ("file", 2): return .file(path[1])
     case ("commit", 4):
       return .commit(RepositoryRef(owner: path[1], name: path[2]), path[3])
+    case ("range", 5):
+      return .range(RepositoryRef(owner: path[1], name: path[2]), from: path[3], to: path[4])
     default: return nil
     }
   }

@@ -15,15 +15,17 @@ package enum DiffMode {
     mode.shows = [.diff]
     mode.isReading = true
     mode.truncatesLines = true
-    mode.commands = DiffCommands.all
+    mode.commands = DiffCommands.all + DiffViewCommands.all + DiffPatchCommands.all
     mode.remaps = [
       "next-item": "diff-next-file", "previous-item": "diff-previous-file",
       "visit": "diff-visit", "visit-other-window": "diff-visit-other-window",
-      "kill-ring-save": "diff-copy",
+      "kill-ring-save": "diff-copy", "next-view": "diff-next-view",
+      "scroll-left": "diff-scroll-left", "scroll-right": "diff-scroll-right",
+      "write-file": "diff-write",
     ]
     mode.hints = [
       .init("diff-next-hunk", "hunk"), .init("next-item", "file"), .init("diff-fold", "fold"),
-      .init("diff-fold-all", "fold all"), .init("visit", "the file"),
+      .init("next-view", "side by side"), .init("diff-files", "files"), .init("visit", "the file"),
       .init("keys-here", "all keys"),
     ]
     mode.title = { title(of: $0) }
@@ -32,8 +34,17 @@ package enum DiffMode {
     let begun = DiffInputs()
     mode.prepare = { session, buffer in try prepare(buffer, session, services, begun) }
     mode.load = { location, request in
-      if case .commit(let repository, let hash) = location.diffSource {
-        return try loadCommit(hash, repository, location, request, services, begun)
+      switch location.diffSource {
+      case .commit(let repository, let hash):
+        return try loadWhole(location, request, begun) {
+          try services.bound(to: request).code(of: repository, on: location.server).diff(of: hash)
+        }
+      case .range(let repository, let old, let new):
+        return try loadWhole(location, request, begun) {
+          try services.bound(to: request).code(of: repository, on: location.server)
+            .diff(from: old, to: new)
+        }
+      case .input, .file, nil: break
       }
       return try load(location, request, begun)
     }
@@ -49,6 +60,8 @@ package enum DiffMode {
     case .input: "diff"
     case .file(let path): path.split(separator: "/").last.map(String.init) ?? path
     case .commit(let repository, let hash): "\(repository)@\(hash.prefix(10)) diff"
+    case .range(let repository, let old, let new):
+      "\(repository) \(old.prefix(10))..\(new.prefix(10)) diff"
     case nil: "diff"
     }
   }
@@ -57,7 +70,10 @@ package enum DiffMode {
     guard let page = buffer.properties[DiffPage.self], let file = page.currentFile,
       page.text.files.indices.contains(file)
     else { return ModeLineParts() }
-    return ModeLineParts(view: String(decoding: page.text.files[file].path, as: UTF8.self))
+    let path = String(decoding: page.text.files[file].path, as: UTF8.self)
+    let view = page.view.description
+    return ModeLineParts(
+      view: view.isEmpty ? path : "\(view) · \(path)", isSpecial: !view.isEmpty)
   }
 
   private static func position(in buffer: Buffer, at point: ByteOffset) -> String? {
@@ -82,7 +98,7 @@ package enum DiffMode {
     let width = session.pageWidth(of: buffer) ?? session.frame.columns
     let origin: DiffOrigin =
       switch source {
-      case .commit(let repository, let hash):
+      case .commit(let repository, let hash), .range(let repository, _, let hash):
         .commit(server: location.server, repository: repository, hash: hash)
       case .input: .local(folder: session.properties[DiffInput.self]?.folder ?? FilePath.current)
       case .file: .local(folder: FilePath.current)
@@ -94,7 +110,7 @@ package enum DiffMode {
     buffer.text.load(PieceTree(" Reading …"))
     let descriptor: Int32
     switch source {
-    case .commit: return begun.setComplete(location, false)
+    case .commit, .range: return begun.setComplete(location, false)
     case .input:
       guard let input = session.properties[DiffInput.self] else {
         throw UserError("Nothing was given to read a diff from")
@@ -149,18 +165,16 @@ package enum DiffMode {
       defer { close(found.descriptor) }
       var reader = found.reader
       try reader.readAll(found.descriptor, request.job, give: give)
-    case .commit, nil: throw UserError("\(location) cannot be read")
+    case .commit, .range, nil: throw UserError("\(location) cannot be read")
     }
     return DiffModel()
   }
 
-  private static func loadCommit(
-    _ hash: String, _ repository: RepositoryRef, _ location: Location, _ request: LoadRequest,
-    _ services: Services, _ begun: DiffInputs
+  private static func loadWhole(
+    _ location: Location, _ request: LoadRequest, _ begun: DiffInputs, _ fetch: () throws -> [UInt8]
   ) throws -> any Sendable {
     if begun.isComplete(location) { return DiffModel() }
-    let bytes = try services.bound(to: request).send(
-      .diff(of: hash, in: repository), to: location.server)
+    let bytes = try fetch()
     var reader = DiffReader(head: DiffHead(width: 80, icons: .unicode))
     request.job.post(Outcome { $0.clearDiff(at: location) })
     var at = 0
@@ -185,6 +199,9 @@ package enum DiffMode {
     if page.head.width != width || page.head.icons != session.icons {
       let total = page.head.total
       page.head = DiffHead(width: width, icons: session.icons, total: total)
+      if page.view.isSideBySide {
+        session.keepingPlaces(inDiff: buffer) { $0.layOutAll(in: buffer) }
+      }
     }
     let first = buffer.text.contents.line(at: window.start).value
     let shown = min(first, page.rows.count)..<min(page.rows.count, first + window.textRows + 1)
@@ -194,9 +211,11 @@ package enum DiffMode {
     }
     let height = window.textRows
     let around = max(0, first - height)..<min(page.rows.count, first + 3 * height)
-    let lines = around.compactMap { row -> (line: Int, hunk: Int)? in
-      guard page.rows[row].kind == .line else { return nil }
-      return page.hunk(ofRow: row).map { (page.rows[row].index, $0) }
+    var lines: [(line: Int, hunk: Int)] = []
+    for row in around where page.rows[row].showsLine {
+      guard let hunk = page.hunk(ofRow: row) else { continue }
+      lines.append((page.rows[row].index, hunk))
+      if let left = page.rows[row].left { lines.append((left, hunk)) }
     }
     page.syntax.want(lines, of: page.text, for: buffer, session)
     let painted = DiffPage.Painted(

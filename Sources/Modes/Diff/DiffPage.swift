@@ -8,10 +8,15 @@ import Text
 /// Attached to the buffer and owned by the loop. Only what windows show has faces: a diff may be far
 /// longer than anybody reads.
 final class DiffPage {
-  private(set) var text = DiffText()
+  var text = DiffText()
   /// What each line of the buffer shows.
   private(set) var rows: [DiffRow] = []
   private(set) var folds = DiffLayout.Folds()
+  private(set) var view = DiffView()
+  /// Lines that differ in blanks alone; made when they are first asked for.
+  private(set) var blanks: DiffBlanks?
+  /// The diff as it was read, where lines were put into it since.
+  var original: PieceTree?
   private var digits: [Int: Int] = [:]
   private(set) var isComplete = false
   var head: DiffHead
@@ -57,6 +62,8 @@ final class DiffPage {
     digits = [:]
     heads = [:]
     painted = nil
+    blanks = nil
+    original = nil
     isComplete = false
     head.total = nil
     syntax.clear()
@@ -77,7 +84,11 @@ final class DiffPage {
     if piece.isLast {
       isComplete = true
       head.total = text.files.count
-      if rows.isEmpty { buffer.text.load(PieceTree(" No differences.")) }
+      if rows.isEmpty {
+        buffer.text.load(PieceTree(" No differences."))
+      } else if view != DiffView() {
+        layOutAll(in: buffer)
+      }
     }
     buffer.text.markSaved()
   }
@@ -114,7 +125,7 @@ final class DiffPage {
   func hunk(ofRow row: Int) -> Int? {
     switch rows[row].kind {
     case .hunk, .gap: rows[row].index
-    case .line: text.hunk(ofLine: rows[row].index)
+    case .line, .pair: text.hunk(ofLine: rows[row].index)
     case .text, .file: nil
     }
   }
@@ -134,9 +145,43 @@ final class DiffPage {
     case .line:
       guard let hunk = hunk(ofRow: row) else { return 1 }
       return DiffLayout.gutter(digits: digits(ofHunk: hunk), signs: text.signs(ofHunk: hunk))
+    case .pair: return sides(ofRow: row).gutter
     case .text: return 1
     case .file, .gap, .hunk: return 0
     }
+  }
+
+  /// How the cells of a row are parted between both sides.
+  func sides(ofRow row: Int) -> DiffSides {
+    DiffSides(width: head.width, digits: hunk(ofRow: row).map { digits(ofHunk: $0) } ?? 3)
+  }
+
+  /// Whether a line is shown as one of context, as it differs in blanks alone.
+  func isSettled(_ line: Int) -> Bool {
+    guard view.ignoresBlanks, let blanks else { return false }
+    return blanks.former[line] != nil || blanks.later[line] != nil
+  }
+
+  // MARK: - Views
+
+  /// Shows the diff otherwise; who calls it keeps the windows' places.
+  func show(_ view: DiffView, in buffer: Buffer) {
+    self.view = view
+    if view.ignoresBlanks, blanks == nil { blanks = DiffBlanks(text) }
+    layOutAll(in: buffer)
+  }
+
+  /// Lays everything out again: hunks have grown, and the numbers of lines behind them changed.
+  func didGrow(in buffer: Buffer) {
+    digits = [:]
+    painted = nil
+    syntax.clear()
+    blanks = view.ignoresBlanks ? DiffBlanks(text) : nil
+    layOutAll(in: buffer)
+  }
+
+  func layOutAll(in buffer: Buffer) {
+    layOut(lines: 0..<text.lines.count, rows: 0..<rows.count, in: buffer)
   }
 
   // MARK: - Folding
@@ -157,7 +202,7 @@ final class DiffPage {
     let areAllFolded = folds.files.count == text.files.count
     folds = DiffLayout.Folds()
     if !areAllFolded { folds.files = Set(text.files.indices) }
-    layOut(lines: 0..<text.lines.count, rows: 0..<rows.count, in: buffer)
+    layOutAll(in: buffer)
   }
 
   private func layOut(file: Int, in buffer: Buffer) {
@@ -171,7 +216,8 @@ final class DiffPage {
   private func layOut(lines: Range<Int>, rows old: Range<Int>, in buffer: Buffer) {
     guard let first = lines.first, let last = lines.last, !old.isEmpty else { return }
     let range = text.lines[first].start..<text.lines[last].range.upperBound
-    var layout = DiffLayout(text, folds: folds, head: head, isFirst: true)
+    var layout = DiffLayout(
+      text, folds: folds, head: head, view: view, blanks: blanks, isFirst: true)
     text.source.withBytes(ByteOffset(range.lowerBound)..<ByteOffset(range.upperBound)) {
       layout.write(lines, from: $0)
     }
@@ -191,6 +237,7 @@ final class DiffPage {
     return rows.firstIndex { row in
       switch row.kind {
       case .line, .text: row.index == line
+      case .pair: row.left == line || row.right == line
       case .hunk: row.index == hunk && (folds.hunks.contains(row.index) || isHead(line, row.index))
       case .file: row.index == file && (folds.files.contains(row.index) || hunk == nil)
       case .gap: false

@@ -160,13 +160,18 @@ extension Session {
     case .commit: return location.repository.map { .history(server, $0) }
     case .diff:
       return location.diffCommit.map { .commit(server, $0.repository, $0.hash) }
-    case .file, .document, .files:
+    case .file, .document, .files, .blame:
       guard let repository = location.repository, let path = location.filePath else { return nil }
-      if path.isEmpty { return .repositories(server) }
+      if path.isEmpty {
+        return .repositories(location.cloneFolder == nil ? server : self.server)
+      }
       let parts = path.split(separator: "/").dropLast()
       return .files(
         server, repository, at: parts.joined(separator: "/"), ref: location.revision)
-    case .history: return .repositories(server)
+    case .history:
+      return .repositories(location.cloneFolder == nil ? server : self.server)
+    case .releases: return location.repository.map { .history(server, $0) }
+    case .release: return location.repository.map { .releases(server, $0) }
     case .milestone: return location.repository.map { .milestoneList(server, $0) }
     case .milestoneList: return .milestones(server)
     case .issueList:

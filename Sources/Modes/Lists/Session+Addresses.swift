@@ -21,7 +21,12 @@ extension Session {
   /// Begins with what a web address shows; where nothing does, with the first pane and the reason.
   package func begin(at address: String, _ services: Services) throws {
     do {
-      let location = try services.location(ofWebAddress: address)
+      let (location, needsServer) = try services.location(ofWebAddress: address)
+      if needsServer {
+        server = location.server
+        try showPane(location.paneIndex)
+        return open(webAddress: address, services)
+      }
       server = location.server
       tree.selected.pane = location.paneIndex
       try open(location)
@@ -33,22 +38,68 @@ extension Session {
 
   /// Opens what a web address shows, on the server that has it.
   func open(webAddress address: String, _ services: Services) {
-    jobs.start("Reading the address", in: .local) { _ in
-      let location = try services.location(ofWebAddress: address)
-      return Outcome { session in session.catching { try session.open(location) } }
+    jobs.start("Reading the address") { job in
+      let (location, needsServer) = try services.location(ofWebAddress: address)
+      let found = needsServer ? services.bound(to: job).settled(location) : location
+      return Outcome { session in session.catching { try session.open(found) } }
     }
   }
 }
 
 extension Services {
   /// What a web address shows, on the server that has it; reads the store.
-  fileprivate func location(ofWebAddress address: String) throws -> Location {
+  ///
+  /// - Returns: also whether only the server knows what exactly: a folder or a file, of which branch.
+  fileprivate func location(
+    ofWebAddress address: String
+  ) throws -> (location: Location, needsServer: Bool) {
     let profiles = try store.profiles()
     guard let found = ForgeAddress(address, bases: profiles.map(\.base)),
       let profile = profiles.first(where: { $0.base == found.base }),
       let location = Location(found.target, on: profile.key)
     else { throw UserError("No buffer shows \(address), or none of the servers has it") }
-    return location
+    let needsServer: Bool =
+      switch found.target {
+      case .source(_, _, let path, _), .blame(_, _, let path), .commits(_, .branch, let path),
+        .commits(_, .tag, let path):
+        !path.isEmpty
+      default: false
+      }
+    return (location, needsServer)
+  }
+
+  /// The same place once the server was asked; offline it stays as it is.
+  ///
+  /// An address does not say where the name of a branch ends and the path begins, nor whether that is a
+  /// folder or a file.
+  fileprivate func settled(_ guess: Location) -> Location {
+    guard let repository = guess.repository, var path = guess.filePath else { return guess }
+    let code = code(of: repository, on: guess.server)
+    var revision = guess.revision
+    if let name = revision, !name.isEmpty, let references = try? code.references() {
+      let names = references.compactMap { $0.branch ?? $0.tag }
+      let whole = name + "/" + path
+      let fitting = names.filter { whole == $0 || whole.hasPrefix($0 + "/") }
+      if !names.contains(name), let best = fitting.max(by: { $0.utf8.count < $1.utf8.count }) {
+        revision = best
+        path = String(whole.dropFirst(best.count + 1))
+      }
+    }
+    switch guess.kind {
+    case .history:
+      return .history(
+        guess.server, repository, branch: revision, path: path.isEmpty ? nil : path)
+    case .blame: return .blame(guess.server, repository, at: path, ref: revision)
+    default: break
+    }
+    guard !path.isEmpty else { return .files(guess.server, repository, ref: revision) }
+    guard let found = try? code.contents(at: path, revision: revision) else {
+      return guess
+    }
+    if case .folder = found { return .files(guess.server, repository, at: path, ref: revision) }
+    return Location.file(
+      guess.server, repository, at: path, ref: revision, lines: guess.lines
+    ).inBestForm
   }
 }
 

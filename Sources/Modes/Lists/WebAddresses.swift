@@ -20,10 +20,12 @@ extension Location {
         return .commits(name, .init(revision), path: filePath ?? "")
       }
     case .files, .file, .document:
-      repository.map { name -> ForgeAddress.Target in
-        let line = fragment.flatMap { $0.hasPrefix("L") ? Int($0.dropFirst()) : nil }
-        return .source(name, .init(revision), path: filePath ?? "", line: line)
+      repository.map { name in
+        .source(name, .init(revision), path: filePath ?? "", lines: lines)
       }
+    case .blame: repository.map { .blame($0, .init(revision), path: filePath ?? "") }
+    case .releases: repository.map { value(of: "view") == "tags" ? .tags($0) : .releases($0) }
+    case .release: repository.flatMap { name in path.last.map { .release(name, $0) } }
     case .commit, .diff: repository.flatMap { name in commit.map { .commit(name, $0) } }
     default: nil
     }
@@ -46,12 +48,18 @@ extension Location {
     case .commits(let repository, let revision, let path):
       self = .history(
         server, repository, branch: revision.name, path: path.isEmpty ? nil : path)
-    case .source(let repository, let revision, let path, let line):
+    case .blame(let repository, let revision, let path):
+      self = .blame(server, repository, at: path, ref: revision.name)
+    case .releases(let repository): self = .releases(server, repository)
+    case .tags(let repository): self = .releases(server, repository, ofTags: true)
+    case .release(let repository, let tag): self = .release(server, repository, tag)
+    case .source(let repository, let revision, let path, let lines):
       // The address does not say which it is; names of folders mostly have no ending.
-      let isFile = line != nil || path.split(separator: "/").last?.dropFirst().contains(".") == true
+      let isFile =
+        lines != nil || path.split(separator: "/").last?.dropFirst().contains(".") == true
       self =
         isFile
-        ? .file(server, repository, at: path, ref: revision.name, line: line).inBestForm
+        ? .file(server, repository, at: path, ref: revision.name, lines: lines).inBestForm
         : .files(server, repository, at: path, ref: revision.name)
     }
   }

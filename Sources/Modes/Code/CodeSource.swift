@@ -1,0 +1,375 @@
+package import Editor
+package import Forge
+import Git
+package import Store
+
+/// Where the code of a repository is read from: its server, or a clone on this machine.
+///
+/// Locations say which: the `server` of what a clone shows is that clone, so that whatever is opened
+/// from there comes from it as well. Only on workers.
+package struct CodeSource: Sendable {
+  let services: Services
+  let server: String
+  let repository: RepositoryRef
+
+  /// The clone's folder; nil for a server.
+  var folder: String? { Location.folder(ofClone: server) }
+
+  var isClone: Bool { folder != nil }
+
+  private func clone(_ folder: String) throws -> GitRepository {
+    // A clone is always here: the network's answer would be the same again.
+    guard !services.isCacheOnly else { throw UserError("Only read once") }
+    guard let clone = try Git().discover(from: folder) else {
+      throw UserError("\(FilePath.abbreviate(folder)) is no longer a clone")
+    }
+    return clone
+  }
+
+  private func resolve(_ revision: String?, in clone: GitRepository) throws -> String {
+    guard let hash = clone.resolve(revision ?? "HEAD") else {
+      throw UserError("This clone has no \(revision ?? "commit yet")")
+    }
+    return hash
+  }
+
+  // MARK: - Commits
+
+  func commit(_ hash: String) throws -> Commit {
+    guard let folder else {
+      return try services.send(.commit(hash, of: repository), to: server)
+    }
+    let clone = try clone(folder)
+    return try Self.commit(try resolve(hash, in: clone), in: clone, isWhole: true)
+  }
+
+  /// What a commit changed against its first parent, as Git writes it.
+  func diff(of hash: String) throws -> [UInt8] {
+    guard let folder else {
+      return try services.send(.diff(of: hash, in: repository), to: server)
+    }
+    let clone = try clone(folder)
+    let commit = try clone.commit(try resolve(hash, in: clone))
+    return try clone.diff(from: commit.parents.first, to: commit.hash)
+  }
+
+  /// What is different between two commits, as Git writes it.
+  func diff(from old: String, to new: String) throws -> [UInt8] {
+    guard let folder else { return try differenceOnServer(from: old, to: new) }
+    let clone = try clone(folder)
+    return try clone.diff(from: try resolve(old, in: clone), to: try resolve(new, in: clone))
+  }
+
+  /// A server's API has no diff of two commits: their trees say which files differ.
+  private func differenceOnServer(from old: String, to new: String) throws -> [UInt8] {
+    let before = try tree(at: old)
+    let after = try tree(at: new)
+    var differing: [String] = []
+    for (path, entry) in after where before[path] != entry { differing.append(path) }
+    for path in before.keys where after[path] == nil { differing.append(path) }
+    var patch: [UInt8] = []
+    for (index, path) in differing.sorted().enumerated() {
+      services.report("\(index + 1)/\(differing.count) files")
+      func side(_ entry: FileTree.Entry?, _ hash: String) throws -> DiffWriter.Side? {
+        guard let entry else { return nil }
+        let isModule = entry.type == "commit"
+        let bytes =
+          isModule
+          ? Array("Subproject commit \(entry.hash)\n".utf8) : try raw(path, at: hash)
+        return DiffWriter.Side(mode: entry.mode, hash: entry.hash, bytes: bytes)
+      }
+      DiffWriter.write(
+        path, old: try side(before[path], old), new: try side(after[path], new), into: &patch)
+    }
+    return patch
+  }
+
+  private func tree(at hash: String) throws -> [String: FileTree.Entry] {
+    var entries: [String: FileTree.Entry] = [:]
+    var page = PageRequest(size: 1000)
+    while true {
+      let tree = try services.send(.tree(of: repository, at: hash, page: page), to: server)
+      for entry in tree.entries { entries[entry.path] = entry }
+      guard tree.isCut, !tree.entries.isEmpty, page.number < 200 else { return entries }
+      page = page.next
+    }
+  }
+
+  func references() throws -> [CommitReference] {
+    guard let folder else { return try services.send(.references(of: repository), to: server) }
+    return try clone(folder).references().map { CommitReference(name: $0.name, hash: $0.hash) }
+  }
+
+  func tags(_ page: PageRequest = PageRequest()) throws -> Forge.Page<Tag> {
+    guard let folder else {
+      return try services.send(.tags(of: repository, page: page), to: server)
+    }
+    let clone = try clone(folder)
+    let tags = try clone.references().compactMap { reference -> Tag? in
+      guard let name = CommitReference(name: reference.name, hash: reference.hash).tag else {
+        return nil
+      }
+      return Tag(name: name, message: "", hash: reference.hash)
+    }
+    return Forge.Page(items: tags, total: tags.count)
+  }
+
+  /// The branch that is shown where none is named.
+  func mainBranch() throws -> String {
+    guard let folder else {
+      return try services.send(.repository(repository), to: server).defaultBranch
+    }
+    let clone = try clone(folder)
+    let head = clone.resolve("HEAD")
+    let branches = try clone.branches()
+    return branches.first { $0.hash == head }?.name ?? branches.first?.name ?? "HEAD"
+  }
+
+  /// Commits of a clone: of all its references without a start; of those that changed a path with one.
+  func commits(
+    from start: String?, path: String?, _ request: PageRequest
+  ) throws -> Forge.Page<Commit> {
+    guard let folder else {
+      return try services.send(
+        .commits(of: repository, from: start, path: path, page: request), to: server)
+    }
+    let clone = try clone(folder)
+    let from: GitRepository.Start =
+      try start.map { .commit(try resolve($0, in: clone)) } ?? .everything
+    let first = (request.number - 1) * request.size
+    var index = 0
+    var found: [Commit] = []
+    var hasMore = false
+    try clone.walk(from: from) { (hash) throws(GitError) in
+      if let path, !path.isEmpty, try !clone.changes(hash, at: path) { return true }
+      defer { index += 1 }
+      guard index < first + request.size else {
+        hasMore = true
+        return false
+      }
+      if index >= first { found.append(try Self.commit(hash, in: clone, isWhole: false)) }
+      return true
+    }
+    return Forge.Page(items: found, hasMore: hasMore)
+  }
+
+  private static func commit(
+    _ hash: String, in clone: GitRepository, isWhole: Bool
+  ) throws(GitError) -> Commit {
+    let commit = try clone.commit(hash)
+    func person(_ who: GitSignature) -> Commit.Person {
+      Commit.Person(
+        name: who.name, email: who.email,
+        date: Timestamp(unixSeconds: who.seconds, offsetMinutes: who.offsetMinutes))
+    }
+    guard isWhole else {
+      return Commit(
+        hash: hash, message: commit.message, author: person(commit.author),
+        committer: person(commit.committer), parents: commit.parents)
+    }
+    let changes = try clone.changes(from: commit.parents.first, to: hash)
+    return Commit(
+      hash: hash, message: commit.message, author: person(commit.author),
+      committer: person(commit.committer), parents: commit.parents,
+      stats: Commit.Stats(added: changes.added, removed: changes.removed),
+      verification: Commit.Verification(
+        isVerified: false, reason: "signatures are not checked in clones",
+        isSigned: try clone.hasSignature(hash)))
+  }
+
+  // MARK: - Files
+
+  /// The bytes of a file; of a symbolic link where it leads.
+  func raw(_ path: String, at revision: String?) throws -> [UInt8] {
+    guard let folder else {
+      return try services.send(.raw(path, of: repository, at: revision), to: server)
+    }
+    let clone = try clone(folder)
+    guard let entry = try clone.entry(at: path, of: try resolve(revision, in: clone)),
+      entry.kind == .file || entry.kind == .link
+    else { throw UserError("There is no file \(path) in this clone") }
+    return try clone.content(of: entry.hash)
+  }
+
+  func contents(at path: String, revision: String?) throws -> ContentListing {
+    guard let folder else {
+      return try services.send(
+        .contents(of: repository, at: path, revision: revision), to: server)
+    }
+    let clone = try clone(folder)
+    let commit = try resolve(revision, in: clone)
+    guard let entries = try clone.entries(of: path, at: commit) else {
+      guard let entry = try clone.entry(at: path, of: commit) else {
+        throw UserError("There is no \(path) in this clone")
+      }
+      return .single(try Self.describe(entry, at: path, in: clone))
+    }
+    let above = path.isEmpty ? "" : path + "/"
+    return .folder(try entries.map { try Self.describe($0, at: above + $0.name, in: clone) })
+  }
+
+  private static func describe(
+    _ entry: GitEntry, at path: String, in clone: GitRepository
+  ) throws -> ContentEntry {
+    let kind: ContentEntry.Kind =
+      switch entry.kind {
+      case .file: .file
+      case .folder: .folder
+      case .link: .link
+      case .submodule: .submodule
+      }
+    return ContentEntry(
+      name: entry.name, path: path, hash: entry.hash, kind: kind,
+      size: kind == .file ? try clone.size(of: entry.hash) : 0,
+      target: kind == .link
+        ? String(decoding: try clone.content(of: entry.hash), as: UTF8.self) : nil)
+  }
+
+  /// The paths of all files, for finding one by its letters.
+  func allPaths(at revision: String?) throws -> [String] {
+    guard let folder else { return try pathsOnServer(at: revision) }
+    let clone = try clone(folder)
+    let commit = try resolve(revision, in: clone)
+    var paths: [String] = []
+    func add(_ entries: [GitEntry], below above: String) throws {
+      for entry in entries {
+        if entry.kind == .folder {
+          try add(try clone.entries(ofTree: entry.hash) ?? [], below: above + entry.name + "/")
+        } else {
+          paths.append(above + entry.name)
+        }
+      }
+    }
+    try add(try clone.entries(of: "", at: commit) ?? [], below: "")
+    return paths
+  }
+
+  private func pathsOnServer(at revision: String?) throws -> [String] {
+    var name = revision
+    if name == nil { name = try mainBranch() }
+    // A branch with a slash is no part of a path that servers read.
+    if let asked = name, asked.contains("/") {
+      name = try references().first { $0.branch == asked || $0.tag == asked }?.hash ?? asked
+    }
+    var paths: [String] = []
+    var page = PageRequest(size: 1000)
+    while true {
+      let tree = try services.send(
+        .tree(of: repository, at: name ?? "HEAD", page: page), to: server)
+      paths += tree.entries.map(\.path)
+      guard tree.isCut, !tree.entries.isEmpty, page.number < 200 else { return paths }
+      page = page.next
+      services.report("\(Counted.grouped(paths.count)) files")
+    }
+  }
+
+  // MARK: - Who wrote what
+
+  /// The commits that wrote each line of a file, with the file; nil for a line where it is not known.
+  ///
+  /// A server has no such question in its API: the file's versions are fetched and compared.
+  func blame(
+    _ path: String, at revision: String?
+  ) throws -> (bytes: [UInt8], commits: [Commit?]) {
+    let bytes = try raw(path, at: revision)
+    guard let folder else {
+      let found = try history(of: path, at: revision, newest: bytes, lines: nil)
+      return (bytes, found.tracker.steps.map { step in step.map { found.commits[$0] } })
+    }
+    let clone = try clone(folder)
+    let blame = try clone.blame(path, at: try resolve(revision, in: clone))
+    var commits = [Commit?](repeating: nil, count: blame.last?.lines.upperBound ?? 0)
+    var known: [String: Commit] = [:]
+    for part in blame {
+      let commit = try known[part.commit] ?? Self.commit(part.commit, in: clone, isWhole: false)
+      known[part.commit] = commit
+      for line in part.lines where line < commits.count { commits[line] = commit }
+    }
+    return (bytes, commits)
+  }
+
+  /// The commits that changed some lines of a file, the latest first.
+  ///
+  /// - Parameter lines: counted from 0, as the file is at the revision.
+  func commits(changing lines: Range<Int>, of path: String, at revision: String?) throws -> [Commit]
+  {
+    let bytes = try raw(path, at: revision)
+    return try history(of: path, at: revision, newest: bytes, lines: lines).touching
+  }
+
+  /// Follows lines back through the versions of their file.
+  private func history(
+    of path: String, at revision: String?, newest: [UInt8], lines: Range<Int>?
+  ) throws -> (tracker: LineTracker, commits: [Commit], touching: [Commit]) {
+    var tracker = LineTracker(newest, lines: lines)
+    var commits: [Commit] = []
+    var touching: [Commit] = []
+    var request = PageRequest()
+    var hasMore = true
+    // Of very long histories the rest stays unknown rather than being waited for.
+    while hasMore, !tracker.isDone, commits.count < 1000 {
+      let page = try self.commits(from: revision, path: path, request)
+      hasMore = page.hasMore && !page.items.isEmpty
+      request = request.next
+      let first = commits.count
+      commits += page.items
+      for index in first..<commits.count where !tracker.isDone {
+        services.report("\(Counted.grouped(index + 1)) versions")
+        let isLast = index + 1 == commits.count && !hasMore
+        // The version before a commit is what the next one in the list left.
+        if index + 1 == commits.count, hasMore {
+          let next = try self.commits(from: revision, path: path, request)
+          guard let before = next.items.first else {
+            hasMore = false
+            if tracker.take(nil) { touching.append(commits[index]) }
+            continue
+          }
+          if tracker.take(try raw(path, at: before.hash)) { touching.append(commits[index]) }
+          continue
+        }
+        let older = isLast ? nil : try? raw(path, at: commits[index + 1].hash)
+        if tracker.take(older) { touching.append(commits[index]) }
+      }
+    }
+    return (tracker, commits, touching)
+  }
+}
+
+extension Services {
+  /// Where the code of a repository is read from.
+  ///
+  /// - Parameter server: A location's `server`.
+  package func code(of repository: RepositoryRef, on server: String) -> CodeSource {
+    CodeSource(services: self, server: server, repository: repository)
+  }
+
+  /// The profile of the server that a clone was made from; nil where none of the servers is it.
+  package func profile(
+    ofClone folder: String
+  ) throws -> (profile: Profile, repository: RepositoryRef)? {
+    guard let clone = try Git().discover(from: folder) else { return nil }
+    let profiles = try store.profiles()
+    for remote in try clone.remotes() {
+      guard let address = RemoteAddress(remote.address) else { continue }
+      for profile in profiles {
+        if let repository = address.repository(on: profile.base) { return (profile, repository) }
+      }
+    }
+    return nil
+  }
+}
+
+extension Location {
+  private static let clonePrefix = "clone:"
+
+  /// What stands in the place of a server for a clone on this machine.
+  package static func server(ofClone folder: String) -> String { clonePrefix + folder }
+
+  /// The folder of the clone that a location's `server` names; nil for a server.
+  package static func folder(ofClone server: String) -> String? {
+    server.hasPrefix(clonePrefix) ? String(server.dropFirst(clonePrefix.count)) : nil
+  }
+
+  /// The folder of the clone that it shows; nil for what a server has.
+  package var cloneFolder: String? { Self.folder(ofClone: server) }
+}

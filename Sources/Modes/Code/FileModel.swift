@@ -1,0 +1,272 @@
+import Display
+import Editor
+import Syntax
+import Text
+import Workers
+
+/// A file as it was fetched, in the form in which it can be read.
+struct FileModel: Sendable {
+  /// What a file that is no source shows of itself.
+  enum Form: Hashable, Sendable {
+    case source
+    case hexadecimal
+    case pointer
+    case pages
+    case picture
+  }
+
+  let text: PieceTree
+  let form: Form
+  let size: Int
+  let language: String?
+  /// Short facts for the mode line.
+  let facts: String
+  /// Faces that the form brings with it.
+  let runs: [(range: Range<ByteOffset>, face: Face)]
+
+  /// Bytes of a file that are shown in hexadecimal: nobody reads more of them.
+  private static let hexadecimalLimit = 1 << 20
+
+  /// - Parameter cancellation: of the load; making some forms takes a while.
+  init(path: String, bytes: [UInt8], _ cancellation: Cancellation) {
+    size = bytes.count
+    let isBinary = bytes.prefix(8000).contains(0)
+    let kind = FileKind(path: path, bytes: bytes)
+    if let pointer = LargeFilePointer(bytes) {
+      form = .pointer
+      text = PieceTree(pointer.description)
+      facts = "LFS pointer"
+      language = nil
+      runs = []
+    } else if kind == .pdf, let pages = PDFText(bytes, cancellation) {
+      form = .pages
+      text = PieceTree(pages.text)
+      facts = "PDF, \(Counted.plural(pages.count, "page"))"
+      language = nil
+      runs = []
+    } else if isBinary || kind?.isAlwaysBinary == true {
+      form = .hexadecimal
+      let dump = HexDump(bytes.prefix(Self.hexadecimalLimit))
+      var head = " \(Counted.grouped(bytes.count)) bytes"
+      if let kind { head += " of \(kind.description)" }
+      if let note = kind?.note(bytes) { head += ", \(note)" }
+      if kind == .pdf { head += "; its text needs the program pdftotext (poppler-utils)" }
+      head += ". B opens it outside."
+      if bytes.count > Self.hexadecimalLimit { head += " The first 1,048,576 bytes:" }
+      let intro = Array("\(head)\n\n".utf8)
+      text = PieceTree(intro + dump.bytes)
+      facts = kind?.description ?? "binary"
+      language = nil
+      runs =
+        [(0..<ByteOffset(intro.count - 1), Face("dim"))]
+        + dump.runs.map {
+          (
+            ByteOffset(
+              $0.range.lowerBound + intro.count)..<ByteOffset(
+                $0.range.upperBound + intro.count), $0.face
+          )
+        }
+    } else {
+      form = .source
+      text = PieceTree(bytes)
+      language = LanguageGuess.language(forFile: path, content: bytes.prefix(1024))
+      facts = ""
+      runs = []
+    }
+  }
+}
+
+/// Kinds of files that are no text, by what they begin with.
+enum FileKind: Hashable, Sendable {
+  case png, jpeg, gif, webp, svg, pdf, zip, gzip, elf, ogg, mp3, mp4, wave, flac, webm, tar
+
+  init?(path: String, bytes: [UInt8]) {
+    func has(_ text: String, at start: Int = 0) -> Bool {
+      bytes.dropFirst(start).starts(with: text.utf8)
+    }
+    if bytes.starts(with: [0x89, 0x50, 0x4e, 0x47]) {
+      self = .png
+    } else if bytes.starts(with: [0xff, 0xd8, 0xff]) {
+      self = .jpeg
+    } else if has("GIF8") {
+      self = .gif
+    } else if has("RIFF"), has("WEBP", at: 8) {
+      self = .webp
+    } else if has("RIFF"), has("WAVE", at: 8) {
+      self = .wave
+    } else if has("%PDF-") {
+      self = .pdf
+    } else if has("PK\u{3}\u{4}") {
+      self = .zip
+    } else if bytes.starts(with: [0x1f, 0x8b]) {
+      self = .gzip
+    } else if bytes.starts(with: [0x7f, 0x45, 0x4c, 0x46]) {
+      self = .elf
+    } else if has("OggS") {
+      self = .ogg
+    } else if has("fLaC") {
+      self = .flac
+    } else if has("ID3") || path.lowercased().hasSuffix(".mp3") && bytes.first == 0xff {
+      self = .mp3
+    } else if has("ftyp", at: 4) {
+      self = .mp4
+    } else if bytes.starts(with: [0x1a, 0x45, 0xdf, 0xa3]) {
+      self = .webm
+    } else if has("ustar", at: 257) {
+      self = .tar
+    } else {
+      return nil
+    }
+  }
+
+  /// Whether it is binary even where no byte of its beginning is zero.
+  var isAlwaysBinary: Bool { self != .svg }
+
+  var isPicture: Bool { [.png, .jpeg, .gif, .webp, .svg].contains(self) }
+
+  var description: String {
+    switch self {
+    case .png: "a PNG picture"
+    case .jpeg: "a JPEG picture"
+    case .gif: "a GIF picture"
+    case .webp: "a WebP picture"
+    case .svg: "an SVG picture"
+    case .pdf: "a PDF document"
+    case .zip: "a ZIP archive"
+    case .gzip: "gzip data"
+    case .elf: "an ELF program"
+    case .ogg: "Ogg sound"
+    case .mp3: "MP3 sound"
+    case .mp4: "MP4 video"
+    case .wave: "WAVE sound"
+    case .flac: "FLAC sound"
+    case .webm: "Matroska video"
+    case .tar: "a tar archive"
+    }
+  }
+
+  /// What its head tells: the size of a picture, the length of a sound.
+  func note(_ bytes: [UInt8]) -> String? {
+    func number(_ at: Int, _ count: Int, isBig: Bool = true) -> Int? {
+      guard at + count <= bytes.count else { return nil }
+      let part = bytes[at..<at + count]
+      return (isBig ? Array(part) : part.reversed()).reduce(0) { $0 << 8 | Int($1) }
+    }
+    switch self {
+    case .png:
+      guard let width = number(16, 4), let height = number(20, 4) else { return nil }
+      return "\(width) × \(height) pixels"
+    case .gif:
+      guard let width = number(6, 2, isBig: false), let height = number(8, 2, isBig: false) else {
+        return nil
+      }
+      return "\(width) × \(height) pixels"
+    case .wave:
+      guard let rate = number(28, 4, isBig: false), rate > 0 else { return nil }
+      let seconds = bytes.count / rate
+      return "\(seconds / 60):\(seconds % 60 < 10 ? "0" : "")\(seconds % 60) minutes"
+    case .flac:
+      guard let packed = number(18, 8) else { return nil }
+      let rate = packed >> 44
+      let samples = packed & 0xf_ffff_ffff
+      guard rate > 0 else { return nil }
+      let seconds = samples / rate
+      return "\(seconds / 60):\(seconds % 60 < 10 ? "0" : "")\(seconds % 60) minutes"
+    default: return nil
+    }
+  }
+}
+
+/// What stands in a repository for a file that is kept elsewhere (Git LFS, version 1 of its pointers).
+struct LargeFilePointer: Hashable, Sendable, CustomStringConvertible {
+  let hash: String
+  let size: Int
+
+  init?(_ bytes: [UInt8]) {
+    guard bytes.count < 1024, bytes.starts(with: "version https://git-lfs.github.com/spec/".utf8)
+    else {
+      return nil
+    }
+    var hash: String?
+    var size: Int?
+    for line in String(decoding: bytes, as: UTF8.self).split(separator: "\n") {
+      if line.hasPrefix("oid ") { hash = String(line.dropFirst(4)) }
+      if line.hasPrefix("size ") { size = Int(line.dropFirst(5)) }
+    }
+    guard let hash, let size else { return nil }
+    self.hash = hash
+    self.size = size
+  }
+
+  var description: String {
+    """
+     This file is kept in Git LFS; the repository has a pointer to it.
+
+     size    \(Counted.grouped(size)) bytes
+     object  \(hash)
+
+     B opens it in the browser.
+    """
+  }
+}
+
+/// The text of a PDF document, by the program `pdftotext`.
+struct PDFText: Sendable {
+  let text: [UInt8]
+  let count: Int
+
+  /// Nil where the program is missing or cannot read the document.
+  init?(_ bytes: [UInt8], _ cancellation: Cancellation) {
+    let run = ShellRun("exec pdftotext -q -layout -enc UTF-8 - - 2>/dev/null", input: bytes)
+    guard let result = try? run.run(cancellation), result.status == 0 else { return nil }
+    count = max(1, result.output.count { $0 == 12 })
+    // A form feed ends a page.
+    var text: [UInt8] = []
+    for page in result.output.split(separator: 12) {
+      if !text.isEmpty {
+        text += Array("\n".utf8) + Array(String(repeating: "─", count: 40).utf8) + [10]
+      }
+      text += page
+    }
+    self.text = text.isEmpty ? Array(" This document has no text.".utf8) : text
+  }
+}
+
+/// Bytes in hexadecimal, sixteen a row, with the letters they are (hexdump(1)'s canonical form).
+struct HexDump {
+  private(set) var bytes: [UInt8] = []
+  private(set) var runs: [(range: Range<Int>, face: Face)] = []
+
+  init(_ source: ArraySlice<UInt8>) {
+    let digits = Array("0123456789abcdef".utf8)
+    bytes.reserveCapacity(source.count * 5)
+    var at = source.startIndex
+    while at < source.endIndex {
+      let row = source[at..<min(at + 16, source.endIndex)]
+      let start = bytes.count
+      let offset = at - source.startIndex
+      bytes.append(32)
+      for shift in stride(from: 28, through: 0, by: -4) {
+        bytes.append(digits[offset >> shift & 15])
+      }
+      runs.append((start..<bytes.count, Face("dim")))
+      bytes += [32]
+      for index in 0..<16 {
+        if index % 8 == 0 { bytes.append(32) }
+        if index < row.count {
+          let byte = row[row.startIndex + index]
+          bytes += [digits[Int(byte >> 4)], digits[Int(byte & 15)], 32]
+        } else {
+          bytes += [32, 32, 32]
+        }
+      }
+      bytes += [32]
+      let letters = bytes.count
+      bytes += row.map { $0 >= 32 && $0 < 127 ? $0 : 46 }
+      runs.append((letters..<bytes.count, Face("syntax.string")))
+      bytes.append(10)
+      at += 16
+    }
+    if bytes.last == 10 { bytes.removeLast() }
+  }
+}

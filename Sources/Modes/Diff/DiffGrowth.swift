@@ -1,0 +1,198 @@
+import Editor
+import Forge
+import Git
+import Glibc
+import Text
+
+/// Lines around a hunk that the diff leaves out, taken from the file as it is after the change.
+struct DiffGrowth {
+  /// How many lines are wanted, and where.
+  struct Wish: Sendable {
+    let hunk: Int
+    let above: Int
+    let below: Int
+    /// Lines below the hunk before it.
+    var belowBefore = 0
+  }
+
+  /// One stretch that goes in before a line of the diff.
+  private struct Insertion {
+    let hunk: Int
+    let before: Int
+    let isAbove: Bool
+    /// The numbers of the first of them, counted from 1.
+    let old: Int
+    let new: Int
+    let lines: ArraySlice<ArraySlice<UInt8>>
+  }
+
+  private var insertions: [Insertion] = []
+
+  /// How many lines go in.
+  var count: Int { insertions.reduce(0) { $0 + $1.lines.count } }
+
+  /// - Throws: where the file is not the one that the diff is about.
+  init(_ text: DiffText, _ wish: Wish, _ bytes: [UInt8]) throws {
+    var lines = bytes.split(separator: 10, omittingEmptySubsequences: false)
+    if lines.last?.isEmpty == true { lines.removeLast() }
+    try Self.check(text, wish.hunk, lines)
+    if wish.belowBefore > 0 {
+      add(below: wish.hunk - 1, min(wish.belowBefore, text.gap(before: wish.hunk)), text, lines)
+    }
+    let hunk = text.hunks[wish.hunk]
+    let isFirst = wish.hunk == 0 || text.hunks[wish.hunk - 1].file != hunk.file
+    let room = isFirst ? Self.start(hunk) - 1 : text.gap(before: wish.hunk) - count
+    let above = min(wish.above, max(0, room))
+    if above > 0 {
+      let new = Self.start(hunk) - above
+      insertions.append(
+        Insertion(
+          hunk: wish.hunk, before: hunk.line + 1, isAbove: true, old: Self.oldStart(hunk) - above,
+          new: new, lines: lines[new - 1..<new - 1 + above]))
+    }
+    let next = wish.hunk + 1
+    let isLast = next == text.hunks.count || text.hunks[next].file != hunk.file
+    add(
+      below: wish.hunk, isLast ? wish.below : min(wish.below, text.gap(before: next)), text, lines)
+  }
+
+  private mutating func add(
+    below number: Int, _ wanted: Int, _ text: DiffText, _ lines: [ArraySlice<UInt8>]
+  ) {
+    let hunk = text.hunks[number]
+    let new = Self.start(hunk) + hunk.newCount
+    let old = Self.oldStart(hunk) + hunk.oldCount
+    let end = min(lines.count, new - 1 + max(0, wanted))
+    guard new >= 1, new - 1 < end else { return }
+    insertions.append(
+      Insertion(
+        hunk: number, before: text.lastLine(ofHunk: number) + 1, isAbove: false, old: old, new: new,
+        lines: lines[new - 1..<end]))
+  }
+
+  /// The number of its first new line; a hunk without any says that of the line before.
+  private static func start(_ hunk: DiffHunk) -> Int {
+    hunk.newStart + (hunk.newCount == 0 ? 1 : 0)
+  }
+
+  private static func oldStart(_ hunk: DiffHunk) -> Int {
+    hunk.oldStart + (hunk.oldCount == 0 ? 1 : 0)
+  }
+
+  private static func check(
+    _ text: DiffText, _ hunk: Int, _ lines: [ArraySlice<UInt8>]
+  ) throws {
+    let first = text.hunks[hunk].line + 1
+    for index in first..<max(first, text.lastLine(ofHunk: hunk) + 1) {
+      guard let new = text.lines[index].new else { continue }
+      let own = text.bytes(text.content(ofLine: index, inHunk: hunk))
+      guard new <= lines.count, lines[new - 1].elementsEqual(own) else {
+        throw UserError("The file is no longer as this diff has it, so no lines can be added")
+      }
+    }
+  }
+
+  /// Puts the lines in.
+  func apply(to text: inout DiffText) {
+    // From the end, so that what is still to come stays where it is.
+    for insertion in insertions.sorted(by: { $0.before > $1.before }) {
+      Self.apply(insertion, to: &text)
+    }
+  }
+
+  private static func apply(_ insertion: Insertion, to text: inout DiffText) {
+    let start =
+      insertion.before < text.lines.count
+      ? text.lines[insertion.before].start : text.source.byteCount
+    var bytes: [UInt8] = []
+    // The last line of the input may lack its newline.
+    if start > 0, text.source[ByteOffset(start - 1)] != 10 { bytes.append(10) }
+    let lead = bytes.count
+    var added: [DiffLine] = []
+    for (index, line) in insertion.lines.enumerated() {
+      added.append(
+        .context(
+          start: start + bytes.count, length: line.count + 2, old: insertion.old + index,
+          new: insertion.new + index))
+      bytes.append(32)
+      bytes += line
+      bytes.append(10)
+    }
+    if lead > 0, let last = text.lines.popLast() { text.lines.append(last.longer(by: lead)) }
+    text.source.replace(ByteOffset(start)..<ByteOffset(start), with: bytes)
+    let moved = text.lines[insertion.before...].map { $0.moved(by: bytes.count) }
+    text.lines.replaceSubrange(insertion.before..., with: added + moved)
+    text.files = text.files.map {
+      $0.firstLine >= insertion.before ? $0.moved(by: added.count) : $0
+    }
+    for index in text.hunks.indices {
+      var hunk = text.hunks[index]
+      if index == insertion.hunk { hunk = hunk.grown(by: added.count, above: insertion.isAbove) }
+      if hunk.line >= insertion.before {
+        hunk = hunk.moved(lines: added.count, bytes: bytes.count)
+      }
+      text.hunks[index] = hunk
+    }
+  }
+
+  /// Where a line of the diff is once the lines are in.
+  func place(of line: Int) -> Int {
+    insertions.reduce(line) { $1.before <= line ? $0 + $1.lines.count : $0 }
+  }
+}
+
+extension DiffGrowth {
+  /// Where the whole file is to be had.
+  struct Source: Sendable {
+    private let origin: DiffOrigin
+    private let path: String
+    /// The shortened hash of the file that a local diff names.
+    private let blob: String?
+
+    init(_ page: DiffPage, _ file: DiffFile) {
+      origin = page.origin
+      path = String(decoding: file.path, as: UTF8.self)
+      var found: String?
+      var line = file.firstLine
+      while line < page.text.lines.count, page.text.lines[line].kind == .header {
+        let text = String(decoding: page.text.bytes(page.text.lines[line].range), as: UTF8.self)
+        if text.hasPrefix("index "), let dots = text.firstRange(of: "..") {
+          found = String(text[dots.upperBound...].prefix { $0.isHexDigit })
+        }
+        line += 1
+      }
+      blob = found
+    }
+
+    /// Gets the file; on a worker.
+    func fetch(_ services: Services) throws -> [UInt8] {
+      switch origin {
+      case .commit(let server, let repository, let hash):
+        return try services.code(of: repository, on: server).raw(path, at: hash)
+      case .local(let folder):
+        if let blob, let clone = try? Git().discover(from: folder),
+          let bytes = clone.content(ofObject: blob)
+        {
+          return bytes
+        }
+        return try read(folder + "/" + path)
+      }
+    }
+
+    private func read(_ name: String) throws -> [UInt8] {
+      let descriptor = open(name, O_RDONLY | O_CLOEXEC)
+      guard descriptor >= 0 else {
+        throw UserError("Cannot read \(name): \(String(cString: strerror(errno)))")
+      }
+      defer { close(descriptor) }
+      var bytes: [UInt8] = []
+      var buffer = [UInt8](repeating: 0, count: 1 << 16)
+      while true {
+        let count = Glibc.read(descriptor, &buffer, buffer.count)
+        if count < 0, errno == EINTR { continue }
+        guard count > 0 else { return bytes }
+        bytes += buffer[..<count]
+      }
+    }
+  }
+}

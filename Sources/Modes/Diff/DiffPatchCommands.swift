@@ -1,0 +1,88 @@
+import Editor
+import Forge
+import Git
+import Text
+
+/// A diff as a patch: written to a file, applied to a clone.
+enum DiffPatchCommands {
+  static let all = [apply, write]
+
+  static let write = Command(
+    "diff-write", "Save this diff as a patch, as it was read; with C-u only the file at point."
+  ) { context in
+    let patch = try patch(context)
+    try context.askFile("Save patch: ") { context, path in
+      let export = TextExport(to: path)
+      let session = context.session
+      let shown = FilePath.abbreviate(path)
+      session.soon("Looking for \(shown)") { _ in
+        export.isThere
+      } done: { session, isThere in
+        session.catching {
+          guard try isThere.get() else { return save(patch, export, shown, session) }
+          session.askYesOrNo("\(shown) exists; overwrite it?") { save(patch, export, shown, $0) }
+        }
+      }
+    }
+  }
+
+  private static func save(
+    _ patch: PieceTree, _ export: TextExport, _ shown: String, _ session: Session
+  ) {
+    session.jobs.start("Writing \(shown)", in: .keeping) { _ in
+      try export.write(patch)
+      return Outcome { $0.message("Wrote \(shown)") }
+    }
+  }
+
+  static let apply = Command(
+    "diff-apply",
+    "Apply this diff to the files of a clone on this machine; with C-u only the file at point."
+  ) { context in
+    let patch = try patch(context)
+    let bytes = patch.bytes(0..<patch.end)
+    try context.askFile("Apply to the clone in folder: ") { context, path in
+      let session = context.session
+      let folder = path.hasSuffix("/") && path.count > 1 ? String(path.dropLast()) : path
+      session.jobs.start("Looking at \(FilePath.abbreviate(folder))", in: .local) { _ in
+        guard let clone = try Git().discover(from: folder), let root = clone.workingFolder else {
+          throw UserError("\(FilePath.abbreviate(folder)) is in no clone")
+        }
+        // First without writing anything, so that the question is one that can be answered.
+        let count = try clone.apply(bytes, onlyChecks: true)
+        return Outcome { session in
+          let shown = FilePath.abbreviate(root)
+          session.askYesOrNo("Change \(Counted.plural(count, "file")) in \(shown)?") {
+            change(bytes, root, $0)
+          }
+        }
+      }
+    }
+  }
+
+  private static func change(_ bytes: [UInt8], _ root: String, _ session: Session) {
+    session.jobs.start("Applying the diff", in: .keeping) { _ in
+      guard let clone = try Git().discover(from: root) else {
+        throw UserError("\(FilePath.abbreviate(root)) is in no clone")
+      }
+      let count = try clone.apply(bytes)
+      return Outcome {
+        $0.message("Changed \(Counted.plural(count, "file")) in \(FilePath.abbreviate(root))")
+      }
+    }
+  }
+
+  /// The bytes that were read, or those about the file at point.
+  private static func patch(_ context: CommandContext) throws -> PieceTree {
+    let (page, row) = try DiffCommands.place(context)
+    guard page.isComplete else { throw UserError("The rest is still being read") }
+    guard !page.text.files.isEmpty else { throw UserError("There is no diff here") }
+    guard context.argument?.isBare == true else { return page.original ?? page.text.source }
+    guard let file = page.file(ofRow: row) else { throw UserError("No file here") }
+    guard page.original == nil else { throw UserError("Lines were added; r reads the diff anew") }
+    let lines = page.text.lines(ofFile: file)
+    let start = page.text.lines[lines.lowerBound].start
+    let end = page.text.lines[lines.upperBound - 1].range.upperBound
+    return page.text.source.slice(ByteOffset(start)..<ByteOffset(end))
+  }
+}
