@@ -55,6 +55,14 @@ package final class Database {
       }, limit)
   }
 
+  /// Whether its file was moved or taken away since it was opened: what is written then is found by
+  /// nobody.
+  package var hasMoved: Bool {
+    var hasMoved: Int32 = 0
+    let code = sqlite3_file_control(connection, "main", SQLITE_FCNTL_HAS_MOVED, &hasMoved)
+    return code == SQLITE_OK && hasMoved != 0
+  }
+
   // MARK: Statements
 
   /// Runs a script of any number of statements without values.

@@ -24,6 +24,7 @@ final class CacheFile: Sendable {
     var failures = 0
   }
 
+  private let folder: String?
   private let path: String?
   private let clock: @Sendable () -> Int64
   private let state = Locked(State())
@@ -32,6 +33,7 @@ final class CacheFile: Sendable {
   ///   - folder: nil keeps the replies in memory.
   ///   - startAfresh: what is there belongs to profiles that are gone.
   init(folder: String?, startAfresh: Bool, clock: @escaping @Sendable () -> Int64) {
+    self.folder = folder
     path = folder.map { $0 + "/" + CacheFile.name }
     self.clock = clock
     if startAfresh { remove() }
@@ -48,6 +50,10 @@ final class CacheFile: Sendable {
   @discardableResult
   func perform<Result: Sendable>(_ body: (Database) throws -> Result) -> Result? {
     state.withLock { state in
+      // A folder that was taken away may be there again.
+      if let folder, state.database?.hasMoved == true, access(folder, F_OK) == 0 {
+        state.database = nil
+      }
       if state.database == nil && state.failures < CacheFile.failureLimit {
         state.database = open()
         if state.database == nil { state.failures += 1 }

@@ -14,6 +14,8 @@ package final class LocalStore: Sendable {
   package let folder: String?
   /// Sentences to show: what was set aside, why nothing is kept.
   package let notices: [String]
+  /// The same of what happened since then.
+  private let news = Locked<[String]>([])
   /// Whether what is written outlives this program.
   package let isKept: Bool
   /// Who this program is to the others.
@@ -80,7 +82,10 @@ package final class LocalStore: Sendable {
     _ action: String, _ body: (Database) throws -> Result
   ) throws(StoreError) -> Result {
     do {
-      return try state.withLock { state in try body(state.database) }
+      return try state.withLock { state in
+        if isKept, state.database.hasMoved { try renew(&state) }
+        return try body(state.database)
+      }
     } catch let error as StoreError {
       throw error
     } catch let error as SQLError {
@@ -88,6 +93,24 @@ package final class LocalStore: Sendable {
     } catch {
       throw StoreError(
         .other(SQLError(code: .generic, message: "\(error)", sql: action)), doing: action, in: path)
+    }
+  }
+
+  /// Puts everything back where it was, after the folder or the file was taken away.
+  private func renew(_ state: inout StateDatabase) throws(StoreError) {
+    guard let folder else { return }
+    let ours = open.withLock { $0 }
+    state = try StateFile.renew(state.database, in: folder, writing: ours)
+    news.withLock {
+      $0.append("\(path) was taken away; it is there again, with all that Gotcha keeps.")
+    }
+  }
+
+  /// Sentences to show about what happened since the last time.
+  package func takeNews() -> [String] {
+    news.withLock { news in
+      defer { news = [] }
+      return news
     }
   }
 

@@ -12,6 +12,28 @@ enum Salvage {
   ///
   /// - Returns: how many rows were copied.
   static func copy(from path: String, to database: Database) -> Int {
+    withoutReferences(in: database) {
+      // With its log, then without, should that be what is damaged.
+      for place in [Database.Place.file(path), .unchangingFile(path)] {
+        guard let source = try? Database(place, wal: false) else { continue }
+        let copied = copyTables(of: source, to: database)
+        if copied > 0 { return copied }
+      }
+      return 0
+    }
+  }
+
+  /// The same from a database that is open; rows that are there stay.
+  static func copy(all source: Database, to database: Database) {
+    _ = withoutReferences(in: database) { copyTables(of: source, to: database) }
+  }
+
+  private static func copyTables(of source: Database, to database: Database) -> Int {
+    tables.reduce(0) { $0 + copy($1, from: source, to: database) }
+  }
+
+  /// Runs `body` while rows may refer to others that are not there, and mends that afterwards.
+  private static func withoutReferences(in database: Database, _ body: () -> Int) -> Int {
     // A draft whose profile cannot be read is still a draft.
     try? database.execute("PRAGMA foreign_keys = OFF")
     defer {
@@ -25,13 +47,7 @@ enum Salvage {
         PRAGMA foreign_keys = ON
         """)
     }
-    // With its log, then without, should that be what is damaged.
-    for place in [Database.Place.file(path), .unchangingFile(path)] {
-      guard let source = try? Database(place, wal: false) else { continue }
-      let copied = tables.reduce(0) { $0 + copy($1, from: source, to: database) }
-      if copied > 0 { return copied }
-    }
-    return 0
+    return body()
   }
 
   private static func copy(_ table: String, from source: Database, to target: Database) -> Int {

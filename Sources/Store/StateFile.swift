@@ -87,6 +87,26 @@ enum StateFile {
     }
   }
 
+  // MARK: When it was taken away
+
+  /// Makes folder and file again and fills in what a database has whose file is gone.
+  ///
+  /// Another program may have done so before, or the user have put another file there: what that has
+  /// stays, but for the drafts that are being written here.
+  static func renew(
+    _ old: Database, in folder: String, writing drafts: Set<Draft.ID>
+  ) throws(StoreError) -> StateDatabase {
+    let path = folder + "/" + name
+    try makeFolder(folder, path: path)
+    let lock = Glibc.open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    defer { close(lock) }
+    flock(lock, LOCK_EX)
+    let database = try ready(path)
+    for draft in drafts { _ = try? database.run("DELETE FROM drafts WHERE id = ?", draft) }
+    Salvage.copy(all: old, to: database)
+    return StateDatabase(database)
+  }
+
   // MARK: When it cannot be used
 
   /// Puts the damaged file beside, begins a new one and takes over what can be read.

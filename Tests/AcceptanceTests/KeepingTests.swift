@@ -37,6 +37,46 @@ struct KeepingTests {
     try app.expect("My dear words")
   }
 
+  @Test(
+    "What is kept is there again where somebody took its folder away, and that is said",
+    arguments: Provider.allCases)
+  func folder(provider: Provider) throws {
+    let scene = try Scene(provider)
+    try scene.sandbox.write("notes.md", "words on paper\n")
+    let app = try scene.start(rows: 40, columns: 140)
+    try app.type("C-x C-f")
+    try app.text("notes.md")
+    try app.type("RET")
+    try app.text("typed before, ")
+    try app.type("C-x b RET")
+    try app.open(issue: 80)
+    try app.press("c")
+    try app.text("dear ")
+    _ = try scene.sandbox.run("/bin/rm", ["-rf", scene.sandbox.state])
+    try app.text("words")
+    try app.expect("was taken away; it is there again")
+    try app.type("C-x b")
+    try app.text("notes.md")
+    try app.type("RET")
+    try app.text("and after, ")
+    // Both texts are on disk a moment later.
+    app.terminal.listen(milliseconds: 500)
+    app.signal(SIGKILL)
+    _ = try app.waitForExit()
+    try app.restart()
+    if app.find("dear words") == nil {
+      try app.type("C-x b")
+      try app.text("atlas#80")
+      try app.type("RET")
+      try app.press("c")
+    }
+    try app.expect("dear words")
+    try app.type("C-x b")
+    try app.text("notes.md")
+    try app.type("RET")
+    try app.expect("typed before, and after, words on paper")
+  }
+
   @Test("A form is given up while the database is locked, and opens afterwards")
   func forms() throws {
     let scene = try Scene()

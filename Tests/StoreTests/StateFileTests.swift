@@ -1,3 +1,4 @@
+import Forge
 import Glibc
 import SQL
 import TestSupport
@@ -40,6 +41,50 @@ import Testing
     #expect(folder.mode(of: "a") == 0o700 && folder.mode(of: "a/b") == 0o700)
     #expect(folder.mode(of: "a/b/gotcha.db") == 0o600)
     #expect(store.isKept && store.notices.isEmpty)
+  }
+
+  @Test func `a folder that is taken away is there again, with all that was and is kept`() throws {
+    try fill()
+    let store = try open()
+    let journal = try store.write("being ")
+    let reply = Reply(status: 200, headers: [], body: [1])
+    let profile = try #require(try store.profiles().first)
+    let cache = store.cache(of: profile)
+    cache.store(reply, for: "GET /a")
+    takeAway()
+    #expect(access(folder.path, F_OK) != 0)
+    journal.type("written", at: 6)
+    try journal.flush()
+    cache.store(reply, for: "GET /b")
+    let news = store.takeNews()
+    #expect(news.count == 1 && news[0].contains("taken away"), "\(news)")
+    #expect(store.takeNews().isEmpty)
+    let next = try open()
+    let texts = try next.drafts().map { String(decoding: $0.text() ?? [], as: UTF8.self) }
+    #expect(texts.sorted() == ["being written", "one", "three", "two"])
+    #expect(try next.session() == [1, 2, 3])
+    #expect(try next.favourites(of: profile.id, pane: "repositories") == ["acme/atlas"])
+    #expect(next.cache(of: profile).reply(for: "GET /b") != nil)
+    // Nothing more happens as long as it stays.
+    journal.type("!", at: 13)
+    try journal.close()
+    #expect(store.takeNews().isEmpty)
+  }
+
+  @Test func `another database in its place keeps its own, and gets what is written here`()
+    throws
+  {
+    try fill()
+    let store = try open()
+    let journal = try store.write("mine")
+    takeAway()
+    let other = try open()
+    try other.setSession([9])
+    journal.type(" too", at: 4)
+    try journal.flush()
+    #expect(try other.session() == [9])
+    let texts = try other.drafts().map { String(decoding: $0.text() ?? [], as: UTF8.self) }
+    #expect(texts.sorted() == ["mine too", "one", "three", "two"])
   }
 
   @Test func `a start after a start finds no fault`() throws {
@@ -172,6 +217,12 @@ import Testing
     guard let file = fopen(path, "w") else { throw ScratchFolder.Failure(code: errno) }
     bytes.withUnsafeBytes { _ = fwrite($0.baseAddress, 1, $0.count, file) }
     fclose(file)
+  }
+
+  /// Removes the folder under a running program.
+  private func takeAway() {
+    for name in folder.names { unlink(folder.path + "/" + name) }
+    rmdir(folder.path)
   }
 
   private func removeAll(_ folders: String...) {

@@ -262,7 +262,7 @@ struct Launch {
   private func tell(_ session: Session, _ store: LocalStore) {
     let drafts = (try? store.drafts().count) ?? 0
     var things = drafts == 0 ? [] : [Counted.plural(drafts, "draft")]
-    let texts = session.keepUnsavedTexts().kept
+    let texts = session.textsToKeep().compactMap(\.name)
     if !texts.isEmpty { things.append("unsaved text of " + texts.joined(separator: ", ")) }
     guard store.isKept else {
       return print("gotcha: nothing is kept. " + store.notices.joined(separator: " "))

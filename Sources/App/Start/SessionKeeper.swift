@@ -18,7 +18,8 @@ final class SessionKeeper: Sendable {
         failure: { session, error in session.note("\(error)") }
       ) { _ in
         try store.setSession(bytes)
-        return .nothing
+        let news = store.takeNews()
+        return Outcome { session in for sentence in news { session.complain(sentence) } }
       }
     }
   }
@@ -32,14 +33,14 @@ final class SessionKeeper: Sendable {
   func keep(_ session: Session, withLayout: Bool = true) -> @Sendable () -> [UnkeptText] {
     session.cancelTimer("keep-session")
     session.keepDrafts()
-    let texts = session.keepUnsavedTexts().unkept
+    let texts = session.textsToKeep()
     let layout = withLayout ? Self.encode(session) : nil
     let keepChoices = session.lastKeeping
     return { [store] in
       let drafts = store.flushDrafts().map { UnkeptText(name: "A draft", reason: "\($0.error)") }
       let choices = keepChoices().map { [UnkeptText(name: "A choice", reason: $0)] } ?? []
       if let layout { try? store.setSession(layout) }
-      return drafts + texts + choices
+      return drafts + texts.compactMap { $0.run() } + choices
     }
   }
 

@@ -56,7 +56,8 @@ final class Keeping: Sendable {
   /// Keeps a text, unless a later version of it was kept or forgotten.
   func keep(_ text: PieceTree, version: Int) throws {
     try state.withLock { state in
-      guard !state.isOver, version > state.version else { return }
+      guard !state.isOver, version > state.version || version == state.version && isGone(state)
+      else { return }
       if case .buffer = subject, text.isEmpty {
         unlink(path)
         state = State(version: version)
@@ -66,6 +67,12 @@ final class Keeping: Sendable {
       state.kept = text
       state.version = version
     }
+  }
+
+  /// Whether what was kept was taken away by somebody.
+  private func isGone(_ state: State) -> Bool {
+    guard let kept = state.kept, !kept.isEmpty else { return false }
+    return access(path, F_OK) != 0
   }
 
   /// The version that is kept.
@@ -94,7 +101,7 @@ final class Keeping: Sendable {
 
   /// Adds what was changed to the file; false where the whole text has to be written.
   private func add(_ text: PieceTree, to state: inout State) throws -> Bool {
-    guard let kept = state.kept else { return false }
+    guard let kept = state.kept, !isGone(state) else { return false }
     guard let difference = text.difference(from: kept) else { return true }
     let record = KeptText.change(difference, in: text)
     guard state.added + record.byteCount < Self.room + kept.byteCount / 4 else { return false }

@@ -63,11 +63,18 @@ final class KeptTexts: Sendable {
   /// Makes the folder, and tells other programs that texts of this one are in use.
   func hold() {
     state.withLock { state in
-      guard state.lock < 0 else { return }
+      guard state.lock < 0 || isGone(state.lock) else { return }
+      if state.lock >= 0 { close(state.lock) }
       makeFolder(folder)
       state.lock = open(lockFile(of: word), O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
       if state.lock >= 0 { flock(state.lock, LOCK_EX | LOCK_NB) }
     }
+  }
+
+  /// Whether a file that is open has no name any more.
+  private func isGone(_ descriptor: Int32) -> Bool {
+    var status = stat()
+    return fstat(descriptor, &status) == 0 && status.st_nlink == 0
   }
 
   /// A name that nobody else has or will have.

@@ -14,6 +14,29 @@ package struct UnkeptText: Hashable, Sendable, CustomStringConvertible {
   package var description: String { "\(name): \(reason)" }
 }
 
+/// The text of a buffer, and what brings it to disk.
+package struct TextToKeep: Sendable {
+  /// The buffer's; nil where its file has the text and what was kept is to go.
+  package let name: String?
+  /// On any thread.
+  let keep: @Sendable () throws -> Void
+
+  init(name: String?, keep: @escaping @Sendable () throws -> Void) {
+    self.name = name
+    self.keep = keep
+  }
+
+  /// Keeps it, and gives what could not be.
+  package func run() -> UnkeptText? {
+    do {
+      try keep()
+      return nil
+    } catch {
+      return UnkeptText(name: name ?? "A text", reason: "\(error)")
+    }
+  }
+}
+
 /// Texts that no file has are kept aside while they are typed, so that they outlive the program.
 extension Session {
   /// How long after an edit it is kept, in milliseconds, and after a failure tried again.
@@ -107,27 +130,18 @@ extension Session {
     return keeping
   }
 
-  /// Keeps all texts that no file has, now; for leaving the program.
-  ///
-  /// - Returns: The names of the buffers whose text is kept, and what could not be.
-  @discardableResult
-  package func keepUnsavedTexts() -> (kept: [String], unkept: [UnkeptText]) {
-    var kept: [String] = []
-    var unkept: [UnkeptText] = []
-    guard keptTexts != nil else { return (kept, unkept) }
-    for buffer in buffers {
+  /// All texts that no file has, each with what keeps it; for leaving the program.
+  package func textsToKeep() -> [TextToKeep] {
+    guard keptTexts != nil else { return [] }
+    return buffers.compactMap { buffer in
+      let version = buffer.text.version
       guard hasUnsavedText(buffer), let keeping = keeping(of: buffer) else {
-        if !buffer.text.isModified { buffer.keeping?.settle(at: buffer.text.version) }
-        continue
+        guard !buffer.text.isModified, let keeping = buffer.keeping else { return nil }
+        return TextToKeep(name: nil) { keeping.settle(at: version) }
       }
-      do {
-        try keeping.keep(buffer.text.contents, version: buffer.text.version)
-        kept.append(buffer.name)
-      } catch {
-        unkept.append(UnkeptText(name: buffer.name, reason: "\(error)"))
-      }
+      let text = buffer.text.contents
+      return TextToKeep(name: buffer.name) { try keeping.keep(text, version: version) }
     }
-    return (kept, unkept)
   }
 
   /// Keeps the text of a buffer that is to be killed, and then goes on; asks where that fails.
