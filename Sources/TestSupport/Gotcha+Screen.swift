@@ -8,8 +8,17 @@ extension Gotcha {
   /// The rows without blanks at their ends, in one string.
   package var screenText: String { rows.map(trimmingEnd).joined(separator: "\n") }
 
-  /// The last row.
-  package var echoArea: String { rows.last.map(trimmingEnd) ?? "" }
+  /// The last row, and with it those above it that a long message needs; they are joined by blanks.
+  package var echoArea: String {
+    let rows = rows
+    guard var first = rows.indices.last else { return "" }
+    func face(_ row: Int) -> String? { (try? self.face(row: row, column: 0)) ?? nil }
+    let last = face(first)
+    if last == "echo" || last == "echo.error" || last == "prompt" {
+      while first > 0, face(first - 1) == last { first -= 1 }
+    }
+    return rows[first...].map(trimmingEnd).joined(separator: " ")
+  }
 
   /// The row that the cursor is in: where a prompt is typed.
   package var cursorRow: String { trimmingEnd(rows[cursor.row]) }

@@ -116,9 +116,15 @@ package final class PseudoTerminal {
     }
   }
 
-  /// Reads until the text stands on the screen.
+  /// Reads until the text stands on the screen, in one row or broken at a blank into two.
   package func wait(forText text: String, at location: SourceLocation = #_sourceLocation) throws {
-    try wait(for: "\"\(text)\"", at: location) { screen.rows.contains { $0.contains(text) } }
+    try wait(for: "\"\(text)\"", at: location) {
+      let rows = screen.rows
+      if rows.contains(where: { $0.contains(text) }) { return true }
+      guard text.contains(" ") else { return false }
+      let whole = rows.map { String($0.reversed().drop { $0 == " " }.reversed()) }
+      return whole.joined(separator: " ").contains(text)
+    }
   }
 
   /// Reads until the program has ended and all its output is on the screen.

@@ -68,6 +68,65 @@ struct ReachTests {
   }
 
   @Test(
+    "T02 Buffers that no window shows come back at the next start, and are read when they are shown",
+    arguments: Provider.allCases)
+  func buffers(provider: Provider) throws {
+    let scene = try Scene(provider)
+    try scene.sandbox.write("notes.md", "words on paper\n")
+    let app = try scene.start(rows: 30)
+    try app.open(issue: 80)
+    try app.type("C-x C-f")
+    try app.text("notes.md")
+    try app.type("RET")
+    try app.expect("words on paper")
+    try app.type("C-x b RET 4")
+    #expect(app.currentTab == "4 PRs")
+    try app.leave()
+    scene.forge.forgetRequests()
+    try app.restart()
+    #expect(app.currentTab == "4 PRs")
+    try app.expectGone("Loading")
+    #expect(scene.forge.requests.allSatisfy { !$0.path.contains("/issues/80") })
+    for (name, text) in [("atlas#80", "Plain text without any markup"), ("notes.md", "words on")] {
+      try app.type("C-x b")
+      try app.text(name)
+      try app.type("RET")
+      try app.expect(text)
+      try app.expectGone("Loading")
+    }
+    #expect(scene.forge.requests.contains { $0.path.hasSuffix("/issues/80") })
+    // One that nobody has looked at comes back once more.
+    try app.type("C-x b RET 4")
+    try app.leave()
+    try app.restart()
+    try app.leave()
+    try app.restart()
+    try app.type("C-x C-b")
+    try app.expect("notes.md")
+    #expect(app.find("acme/atlas#80") != nil)
+  }
+
+  @Test(
+    "T02 Enter typed before the rows have come opens the first one, unless another key follows",
+    arguments: Provider.allCases)
+  func early(provider: Provider) throws {
+    let scene = try Scene(provider)
+    let app = try scene.start(rows: 30, pane: nil)
+    try app.expect("[all]")
+    scene.forge.setFault(FaultRule(.slow(milliseconds: 800), method: "GET"))
+    try app.terminal.type("3 RET")
+    try app.terminal.wait(forText: "opens as soon as it is here")
+    try app.expect("all branches")
+    scene.forge.setFault(FaultRule(.slow(milliseconds: 800), method: "GET"))
+    try app.terminal.type("4 RET")
+    try app.terminal.wait(forText: "opens as soon as it is here")
+    try app.terminal.type("C-l")
+    try app.settle()
+    #expect(app.rowAtPoint != nil, "the list is there\n\(app.screenText)")
+    #expect(app.currentTab == "4 PRs")
+  }
+
+  @Test(
     "NAV-04 (part: panes and filters) What was asked last is what is shown, whatever comes late",
     arguments: Provider.allCases)
   func rapid(provider: Provider) throws {

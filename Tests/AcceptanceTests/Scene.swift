@@ -69,6 +69,9 @@ final class Scene {
     guard added.status == .exited(0) else { throw HarnessError(added.errors) }
   }
 
+  /// Gives programs that are started from now on another token for a server.
+  func setToken(of name: String, to token: String) { tokens["TOKEN_\(name)"] = token }
+
   /// What the server holds of a path below `/api/v1`, asked without the program.
   func served(_ path: String) throws -> String {
     try LoopbackReply.get(forge.url + "/api/v1" + path, token: forge.tokens.alice).body

@@ -21,7 +21,11 @@ import Testing
           .split(
             axis: "rows", extents: [10, 20],
             children: [.window(window(nil, file: "/tmp/\"ä\n.txt")), .window(window("1/home"))]),
-        ]), selected: 2, server: "1")
+        ]), selected: 2, server: "1",
+      buffers: [
+        SavedBuffer(location: "1/acme/atlas/issues/80", file: nil),
+        SavedBuffer(location: nil, file: "/tmp/b"),
+      ])
     #expect(try SavedLayout(jsonText: layout.json.bytes) == layout)
   }
 

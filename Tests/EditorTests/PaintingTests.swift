@@ -53,4 +53,30 @@ struct PaintingTests {
     let painted = before.indices.filter { before[$0] != after[$0] }
     #expect(painted.filter { $0 < editing.grid.rows - 2 }.count == 1)
   }
+
+  @Test("A message too long for the bottom row goes on above it, and leaves nothing behind")
+  func longMessage() throws {
+    let editing = try EditingSession("|" + Self.text)
+    editing.paint()
+    let before = editing.grid.screenText(cursor: nil)
+    let rows = editing.grid.rows
+    let words = (1...30).map { "word\($0)" }.joined(separator: " ")
+    editing.session.complain(words)
+    editing.paint()
+    func row(_ index: Int) -> String { editing.grid.text(row: index) }
+    #expect(row(rows - 3).hasPrefix("word1 word2 "))
+    #expect(row(rows - 1).contains("word30"))
+    #expect(!(rows - 3..<rows).contains { row($0).contains("…") })
+    #expect(row(rows - 4).hasPrefix("─") || row(rows - 4).hasPrefix("-"), "\(row(rows - 4))")
+    // More than a quarter of the frame is too much.
+    editing.session.complain(String(repeating: words + " ", count: 20) + "the end")
+    editing.paint()
+    #expect(row(rows - rows / 4).hasPrefix("word1 "))
+    #expect(row(rows - 1).contains("…") && row(rows - 1).contains("the end"))
+    editing.session.message("short")
+    editing.paint()
+    try editing.type("C-f C-b")
+    editing.paint()
+    #expect(editing.grid.screenText(cursor: nil) == before)
+  }
 }

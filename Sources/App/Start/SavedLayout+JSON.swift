@@ -9,14 +9,26 @@ extension SavedLayout: JSONReadable {
     let fields = try Fields(json)
     self.init(
       root: try fields.required("root"), selected: try fields.number("selected"),
-      server: try fields.optional("server"))
+      server: try fields.optional("server"),
+      buffers: try fields.list("buffers"))
   }
 
   var json: JSON {
     .object([
       JSON.Field("root", root.json), JSON.Field("selected", .number(selected)),
-      JSON.Field("server", JSON(server)),
+      JSON.Field("server", JSON(server)), JSON.Field("buffers", .list(buffers.map(\.json))),
     ])
+  }
+}
+
+extension SavedBuffer: JSONReadable {
+  package init(json: JSONValue) throws(ReplyProblem) {
+    let fields = try Fields(json)
+    self.init(location: try fields.optional("location"), file: try fields.optional("file"))
+  }
+
+  fileprivate var json: JSON {
+    .object([JSON.Field("location", JSON(location)), JSON.Field("file", JSON(file))])
   }
 }
 

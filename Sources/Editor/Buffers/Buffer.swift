@@ -35,6 +35,8 @@ package final class Buffer {
   /// The width for which the page was made.
   package var renderedWidth = 0
 
+  /// Whether it is of the last run, and not read yet because nobody has looked at it.
+  var isAsleep = false
   package var isReadOnly = false
   /// Whether its text is still on its way from the disk; see `Session.opening`.
   package internal(set) var isBeingOpened = false

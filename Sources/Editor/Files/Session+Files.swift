@@ -27,7 +27,10 @@ extension Session {
     _ typed: String, recovering recovers: Bool, orSay absence: String?, takesFolders: Bool
   ) throws -> Buffer {
     let path = FilePath.expand(typed, in: FilePath.current)
-    if let known = buffer(visiting: path) { return known }
+    if let known = buffer(visiting: path) {
+      wake(known)
+      return known
+    }
     var found: Result<FoundPath, any Error>?
     var waiting: Buffer?
     let texts = keptTexts
@@ -65,6 +68,20 @@ extension Session {
       message("Opening \(shown) …  C-g gives it up")
       return buffer
     }
+  }
+
+  /// Reads the file of a buffer of the last run.
+  func read(_ buffer: Buffer) {
+    guard let path = buffer.file?.path else { return }
+    let texts = keptTexts
+    buffer.file?.isOpening = true
+    let job = soon("Opening \(FilePath.abbreviate(path))", waiting: patience) { _ in
+      try FoundPath(path, keptIn: texts, recovering: false)
+    } done: { session, result in
+      buffer.file?.isOpening = false
+      session.arrived(result, in: buffer)
+    }
+    jobs.assign(job, to: buffer.id)
   }
 
   /// The buffer that visits a path.

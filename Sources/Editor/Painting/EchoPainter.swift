@@ -11,25 +11,32 @@ struct EchoPainter {
 
   /// Paints the row; returns the cursor's cell while a prompt is open.
   func paint() -> (row: Int, column: Int)? {
-    if let question = session.question {
-      return (row, min(write(question.line, "prompt", row, 0), grid.columns - 1))
-    }
+    if session.question != nil { return (row, min(writeRows("prompt"), grid.columns - 1)) }
     if let prompt = session.prompt { return paint(prompt, row: row) }
     let echo = session.echo
     if !session.readers.isEmpty {
-      let end = write(echo.text, "prompt", row, 0)
-      return (row, min(end, grid.columns - 1))
+      return (row, min(writeRows("prompt"), grid.columns - 1))
     }
     if !echo.pendingKeys.isEmpty {
       _ = write(echo.pendingKeys, "echo", row, 0)
     } else if !echo.text.isEmpty {
-      _ = write(
-        echo.text.cutInMiddle(to: grid.columns), echo.tone == .error ? "echo.error" : "echo", row, 0
-      )
+      _ = writeRows(echo.tone == .error ? "echo.error" : "echo")
     } else if session.showsHints, session.strip == nil {
       paintHints(row: row)
     }
     return nil
+  }
+
+  /// Writes what is said into as many rows as it needs; returns the column behind its end.
+  private func writeRows(_ face: Face) -> Int {
+    let rows = session.echoRows
+    var end = 0
+    for (index, text) in rows.enumerated() {
+      let line = row - (rows.count - 1 - index)
+      grid.fill(row: line, from: 0, to: grid.columns, face: grid.faces.id("default"))
+      end = write(text.cutInMiddle(to: grid.columns), face, line, 0)
+    }
+    return end
   }
 
   private func paint(_ prompt: Prompt, row: Int) -> (row: Int, column: Int)? {

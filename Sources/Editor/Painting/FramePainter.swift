@@ -18,6 +18,7 @@ package struct FramePainter {
       grid.resize(rows: frame.rows, columns: frame.columns)
     }
     let visible = session.tree.visible
+    for window in visible { session.wake(window.buffer) }
     let isKept = prepare(visible)
     if session.drawsTabLine { TabLinePainter(session: session, grid: grid).paint() }
     var cursor: (row: Int, column: Int)?
@@ -57,14 +58,15 @@ package struct FramePainter {
   ///
   /// - Returns: whether the rest was left as it was.
   private func prepare(_ visible: [Window]) -> Bool {
-    if session.panel == nil,
+    let isCovered = session.coveredRows > 0
+    if !isCovered,
       session.paintedLayout?.holds(for: session, visible, in: grid) ?? false
     {
       grid.clear(rows: grid.rows - 1..<grid.rows)
       return true
     }
-    // A panel covers what others paint.
-    session.paintedLayout = session.panel == nil ? FrameLayout(session, visible, in: grid) : nil
+    // A panel or a long message covers what others paint.
+    session.paintedLayout = isCovered ? nil : FrameLayout(session, visible, in: grid)
     for window in visible { window.forgetPainted() }
     grid.clear()
     return false

@@ -37,10 +37,11 @@ package struct Panel {
 }
 
 extension Session {
-  /// The rows above the bottom one that the panel takes: as many as it has had since the question was
-  /// asked, so that the prompt stands still while candidates come and go.
+  /// The rows above the bottom one that the panel takes, or a message too long for one row: the panel
+  /// has as many as it has had since the question was asked, so that the prompt stands still while
+  /// candidates come and go.
   package var coveredRows: Int {
-    guard let panel else { return 0 }
+    guard let panel else { return echoRows.count - 1 }
     return min(max(panel.rows.count, prompt?.tallest ?? 0), max(0, frame.rows - 1))
   }
 

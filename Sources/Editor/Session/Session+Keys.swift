@@ -6,8 +6,12 @@ extension Session {
   package func handle(_ event: Event) {
     if holds(event) { return noteInput() }
     switch event {
-    case .key(let key): take(key)
-    case .mouse(let event): take(event)
+    case .key(let key):
+      awaitedRow = nil
+      take(key)
+    case .mouse(let event):
+      awaitedRow = nil
+      take(event)
     case .paste(let bytes): paste(bytes)
     case .focus(let focused):
       hasFocus = focused

@@ -20,6 +20,7 @@ extension Session {
   /// The buffer of a location, made and its load begun if there is none.
   package func ensureBuffer(for location: Location) throws -> Buffer {
     if let existing = buffer(at: location) {
+      wake(existing)
       if existing.freshness.problem != nil { load(existing) }
       return existing
     }
@@ -27,16 +28,27 @@ extension Session {
     guard let mode = mode(showing: location.kind) else {
       throw UserError("Nothing here can show \(location)")
     }
+    let buffer = addBuffer(at: location, mode: mode)
+    try begin(buffer)
+    return buffer
+  }
+
+  /// A buffer of a location, of which nothing is read yet.
+  func addBuffer(at location: Location, mode: Mode) -> Buffer {
     let buffer = addBuffer(named: mode.title?(location.whole) ?? location.description, mode: mode)
     buffer.location = location.whole
+    return buffer
+  }
+
+  /// Prepares a new buffer and begins its load; one that cannot be is forgotten.
+  func begin(_ buffer: Buffer) throws {
     do {
-      try mode.prepare?(self, buffer)
+      try buffer.mode.prepare?(self, buffer)
     } catch {
       forget(buffer)
       throw error
     }
     load(buffer)
-    return buffer
   }
 
   /// Begins to fetch what a buffer shows: what is kept here first, then the server's answer.
@@ -122,8 +134,18 @@ extension Session {
     didTakeModel(buffer)
   }
 
+  /// Does something as soon as the buffer of the selected window has its first rows, unless a key is
+  /// typed before.
+  package func whenThere(_ buffer: Buffer, _ action: @escaping (Session) throws -> Void) {
+    awaitedRow = AwaitedRow(buffer: buffer.id, action: action)
+  }
+
   private func didTakeModel(_ buffer: Buffer) {
     render(buffer)
+    if let awaited = awaitedRow, awaited.buffer == buffer.id {
+      awaitedRow = nil
+      if selectedWindow.buffer === buffer { catching { try awaited.action(self) } }
+    }
     buffer.properties[WaitingFragment.self].map { waiting in
       for window in windows(showing: buffer) { goTo(waiting.fragment, in: window) }
     }
@@ -237,6 +259,12 @@ package struct Dated: Sendable {
     self.model = model
     self.fetchedAt = fetchedAt
   }
+}
+
+/// What a key was typed for before there was anything it could mean.
+struct AwaitedRow {
+  let buffer: BufferID
+  let action: (Session) throws -> Void
 }
 
 /// A place to go to once the buffer has been loaded.

@@ -132,6 +132,8 @@ package final class Session {
   }
   /// The texts that no file has; nil where none are kept.
   private(set) var keptTexts: KeptTexts?
+  /// What a key was typed for before its list had any rows.
+  var awaitedRow: AwaitedRow?
   /// How long the loop waits for a file to be opened, in milliseconds; then it shows what comes later.
   package var patience: Int64 = 25
   /// What can be said about the item at point to the program of a key, by name; made on a worker.

@@ -13,11 +13,14 @@ package struct SavedLayout: Hashable, Sendable {
   package var selected: Int
   /// The server that panes showed.
   package var server: String?
+  /// What no window showed, the latest first.
+  package var buffers: [SavedBuffer]
 
-  package init(root: Node, selected: Int, server: String?) {
+  package init(root: Node, selected: Int, server: String?, buffers: [SavedBuffer] = []) {
     self.root = root
     self.selected = selected
     self.server = server
+    self.buffers = buffers
   }
 }
 
@@ -72,7 +75,8 @@ extension Session {
     }
     guard let root = visit(tree.root) else { return nil }
     return SavedLayout(
-      root: root, selected: kept.firstIndex { $0 === tree.selected } ?? 0, server: server)
+      root: root, selected: kept.firstIndex { $0 === tree.selected } ?? 0, server: server,
+      buffers: savedBuffers(without: Set(kept.map(\.buffer.id))))
   }
 
   private func saved(_ window: Window, extent: Int) -> SavedWindow? {
@@ -107,6 +111,7 @@ extension Session {
     _ layout: SavedLayout, isThere: (Location) -> Bool, visitFile: (Session, String) -> Buffer?
   ) {
     restoredServer = layout.server
+    defer { restore(layout.buffers, isThere: isThere) }
     var made: [Window] = []
     var selected: Window?
     var index = 0

@@ -22,6 +22,7 @@ extension Session {
   package func display(_ buffer: Buffer, _ placement: Placement) -> Window {
     let placement = nextPlacement ?? placement
     nextPlacement = nil
+    wake(buffer)
     let window: Window
     switch placement {
     case .same: window = displaySame(buffer)

@@ -178,7 +178,8 @@ extension Session {
     try? kill(buffer)
   }
 
-  private func isLoading(_ buffer: Buffer) -> Bool {
-    buffer.loadGeneration != buffer.shownGeneration
+  /// Whether an answer is due that is newer than what is shown.
+  func isLoading(_ buffer: Buffer) -> Bool {
+    buffer.loadGeneration != buffer.shownGeneration && buffer.freshness.problem == nil
   }
 }

@@ -39,6 +39,14 @@ enum ListVisitCommands {
   }
 
   private static func open(_ context: CommandContext, _ placement: Placement) throws {
+    let buffer = context.buffer
+    if buffer.model == nil, context.session.isLoading(buffer) {
+      // The row is the first one there will be: point has nowhere else to go yet.
+      context.session.whenThere(buffer) { session in
+        try open(CommandContext(session: session, window: session.tree.selected), placement)
+      }
+      return context.message("The first row opens as soon as it is here")
+    }
     let location = try context.thing("Nothing to open here")
     if location == .more { return try context.session.grow(context.buffer) }
     try context.session.requireMode(for: location)
