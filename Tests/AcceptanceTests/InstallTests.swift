@@ -69,7 +69,9 @@ struct InstallTests {
       environment: ["MANPAGER": "cat", "MANWIDTH": "80"])
     #expect(shown.status == .exited(0))
     #expect(shown.errors == "")
-    for option in ["--server", "--demo", "--keymap", "--theme", "--token-stdin", "--token-env"] {
+    for option in [
+      "--server", "--demo", "--keymap", "--theme", "--token-stdin", "--token-env", "--token-file",
+    ] {
       #expect(shown.output.contains(option), "\(option) is missing")
     }
   }

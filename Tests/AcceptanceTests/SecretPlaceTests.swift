@@ -96,6 +96,30 @@ struct SecretPlaceTests {
   }
 
   @Test(
+    "SRV-06 --token-file is the yes of the command line to a file that only its user can read",
+    arguments: Provider.allCases)
+  func fileOption(provider: Provider) throws {
+    let forge = try makeForge(provider)
+    let home = try Newcomer(hasKeyring: false)
+    let gotcha = try Fixture.executable("gotcha")
+    let add = ["server", "add", "forge", forge.url, "--provider", provider.rawValue]
+    let variables = ["DBUS_SESSION_BUS_ADDRESS": "unix:path=/nonexistent"]
+    let without = try home.sandbox.run(
+      gotcha, add + ["--token-stdin"], input: forge.tokens.alice, environment: variables)
+    #expect(without.status == .exited(1))
+    #expect(without.errors.contains("--token-file"), "\(without.errors)")
+    let added = try home.sandbox.run(
+      gotcha, add + ["--token-stdin", "--token-file"], input: forge.tokens.alice,
+      environment: variables)
+    #expect(added.status == .exited(0), "\(added.errors)")
+    let folder = "\(home.sandbox.state)/tokens"
+    let listed = try home.sandbox.run("/bin/ls", ["-l", folder]).output
+    let lines = listed.split(separator: "\n").dropFirst()
+    #expect(lines.count == 1 && lines.allSatisfy { $0.hasPrefix("-rw-------") }, "\(listed)")
+    try home.start().expectAllPanes()
+  }
+
+  @Test(
     "SRV-06 One command moves a token to another place; a place that does not work changes nothing")
   func movedByCommand() throws {
     let forge = try makeForge()

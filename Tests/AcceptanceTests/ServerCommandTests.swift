@@ -97,7 +97,10 @@ struct ServerCommandTests {
     #expect(result.errors == "gotcha: There is no server forgo; there are: forge\n")
   }
 
-  @Test(arguments: [[], ["add", "forge"], ["add", "a", "b", "--token", "c"], ["move"]])
+  @Test(arguments: [
+    [], ["add", "forge"], ["add", "a", "b", "--token", "c"], ["move"],
+    ["add", "a", "b", "--token-file", "--token-env", "C"],
+  ])
   func `wrong usage ends with status 2`(arguments: [String]) throws {
     let result = try run(arguments)
     #expect(result.status == .exited(2))

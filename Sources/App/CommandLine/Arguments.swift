@@ -30,6 +30,8 @@ struct Arguments {
     var url = ""
     var provider = "gitea"
     var token = TokenSource.ask
+    /// Whether a file keeps the token, unencrypted, that only this account can read.
+    var keepsInFile = false
     /// A file of certificates to trust for this server.
     var certificates: String?
     /// The SHA-256 fingerprint of a certificate to accept for this server alone.
@@ -137,6 +139,7 @@ struct Arguments {
       case "--token-stdin": made.token = .standardInput
       case "--token-env": made.token = .environment(try value(of: name, attached, &rest))
       case "--token-command": made.token = .command(try value(of: name, attached, &rest))
+      case "--token-file": made.keepsInFile = true
       case "--ca-file": made.certificates = try value(of: name, attached, &rest)
       case "--trust": made.fingerprint = try value(of: name, attached, &rest)
       case "--proxy": made.proxy = try value(of: name, attached, &rest)
@@ -154,6 +157,15 @@ struct Arguments {
     }
     guard operands.count == 2 else {
       throw UsageError(description: "server add needs a name and a URL")
+    }
+    if made.keepsInFile {
+      switch made.token {
+      case .ask, .standardInput: break
+      case .environment, .command:
+        throw UsageError(
+          description: "--token-file keeps a token that is typed or piped; leave it out, "
+            + "or take --token-stdin")
+      }
     }
     made.name = operands[0]
     made.url = operands[1]

@@ -64,6 +64,7 @@ struct ServerCommand {
     draft.certificates = new.certificates ?? ""
     draft.proxy = new.proxy
     draft.socket = new.socket
+    if new.keepsInFile { draft.place = .file }
     switch new.token {
     case .ask: draft.token = try TokenPrompt.ask("Token for \(new.url): ")
     case .standardInput: draft.token = try TokenPrompt.line(of: 0)
@@ -89,11 +90,12 @@ struct ServerCommand {
     do throws(ServerProblem) {
       return try servers.save(draft, in: store)
     } catch {
-      guard error.field == .place, draft.place == .keyring,
+      guard error.field == .place, draft.place == .keyring else { throw error }
+      guard
         let answer = TokenPrompt.answer(
-          "\(error)\nKeep it in a file, unencrypted, readable by you alone? Type yes: "),
-        answer == "yes"
-      else { throw error }
+          "\(error)\nKeep it in a file, unencrypted, readable by you alone? Type yes: ")
+      else { throw ServerProblem(.place, "\(error) --token-file says yes to a file.") }
+      guard answer == "yes" else { throw error }
       var draft = draft
       draft.place = .file
       return try servers.save(draft, in: store)

@@ -21,8 +21,9 @@ enum Usage {
 
     server add NAME URL [--provider gitea|forgejo] [--ca-file FILE] [--trust FINGERPRINT]
            [--proxy URL] [--unix-socket PATH]
-           [--token-stdin | --token-env VARIABLE | --token-command COMMAND]
-           asks for the token without echo when no source is named
+           [--token-stdin | --token-env VARIABLE | --token-command COMMAND] [--token-file]
+           asks for the token without echo when no source is named, and keeps it in the
+           secret service; --token-file keeps it in a file of mode 0600, unencrypted
     server list [--names], server select NAME, server remove NAME
 
     diff shows a diff from FILE or standard input (git config core.pager "gotcha diff"); --numstat

@@ -13,6 +13,7 @@ complete -c gotcha -n '__fish_seen_subcommand_from add' -l provider -x -a 'gitea
 complete -c gotcha -n '__fish_seen_subcommand_from add' -l token-stdin -d 'Read the token from standard input'
 complete -c gotcha -n '__fish_seen_subcommand_from add' -l token-env -x -d 'The variable that holds the token'
 complete -c gotcha -n '__fish_seen_subcommand_from add' -l token-command -x -d 'The command that prints the token'
+complete -c gotcha -n '__fish_seen_subcommand_from add' -l token-file -d 'Keep the token in a file, unencrypted'
 complete -c gotcha -n '__fish_seen_subcommand_from add' -l ca-file -r -d 'Certificates to trust'
 complete -c gotcha -n '__fish_seen_subcommand_from add' -l trust -x -d 'The fingerprint of a certificate to accept'
 complete -c gotcha -n '__fish_seen_subcommand_from add' -l proxy -x -d 'The address of a proxy'
