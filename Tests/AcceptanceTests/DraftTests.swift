@@ -1,3 +1,4 @@
+import DemoForge
 import TestSupport
 import Testing
 
@@ -24,6 +25,39 @@ struct DraftTests {
     #expect(app.cursor == cursor)
     try app.type("C-/")
     try app.expect("one two three")
+  }
+
+  @Test(
+    "ISS-04 ISS-08 x x in the queue sends a comment and a new issue as they are, refused ones too",
+    arguments: Provider.allCases)
+  func sendFromQueue(provider: Provider) throws {
+    let scene = try Scene(provider)
+    let app = try scene.start(rows: 40, columns: 120)
+    try app.open(issue: 80)
+    try app.press("c")
+    try app.text("half a thought")
+    try app.type("C-c C-k")
+    try app.expect("Draft kept")
+    try app.openList()
+    try app.press("c")
+    try app.text("A new one")
+    scene.forge.setFault(FaultRule(.serverError(status: 403), method: "POST"))
+    try app.type("C-c C-c")
+    try app.expect("Not sent to acme/atlas")
+    scene.forge.setFault(nil)
+    try app.type("Q")
+    try app.expect("half a thought")
+    if app.rowAtPoint?.contains("A new one") != true { try app.type("j") }
+    try app.verb("x x")
+    try app.expect("#93 opened")
+    try app.expectGone("refused")
+    #expect(app.rowAtPoint?.contains("half a thought") == true)
+    #expect(try scene.count("A new one", at: "/repos/acme/atlas/issues") == 1)
+    try app.verb("x x")
+    try app.expect("Commented on acme/atlas#80")
+    try app.expect("Nothing waits to be sent")
+    #expect(try scene.count("half a thought", at: "/repos/acme/atlas/issues/80/comments") == 1)
+    #expect(!app.rows[0].contains("Q"))
   }
 
   @Test("ED-11 Signs of Markdown go around the region")

@@ -56,8 +56,20 @@ struct DraftsCommandsTests {
     #expect(list.echo == "It is among the drafts again. v shows them")
     #expect(try list.store.trash().isEmpty && list.store.drafts().count == 1)
     try list.type("v")
-    list.session.run("toggle-state")
+    list.session.run("draft-restore")
     #expect(list.echo.hasPrefix("Only what is in the trash comes back"))
+  }
+
+  @Test("draft-toggle sends it by draft-send as it is, and the list is empty then")
+  func send() throws {
+    list.session.run("toggle-state")
+    list.settle()
+    #expect(list.ran.contains("draft-toggle") && list.ran.contains("draft-send"))
+    #expect(list.echo == "Commented on acme/atlas#80")
+    #expect(list.screen.contains { $0.contains("Nothing waits to be sent") })
+    #expect(try list.store.drafts().isEmpty)
+    list.session.run("draft-send")
+    #expect(list.echo == "No draft at point")
   }
 
   @Test("A draft whose server was removed comes back for the same account set up again")

@@ -13,7 +13,7 @@ enum ComposeCommands {
     ] + MarkdownCommands.all
 
   static let send = Command("compose-send", "Send the text.") { context in
-    try Sending.begin(context)
+    try Sending.begin(context.buffer, context.session, try context.services)
   }
 
   static let confirmSend = Command(

@@ -144,6 +144,10 @@ extension Session {
 
   /// Brings the tab line's count of unsent texts up to date.
   func countUnsent() {
+    // The list of them says what became of each.
+    if let list = buffer(at: .drafts), !windows(showing: list).isEmpty {
+      load(list, isAutomatic: true)
+    }
     let items = properties[Outbox.self]?.items ?? []
     tabLine.counts.removeAll { $0.key == "Q" }
     if !items.isEmpty {

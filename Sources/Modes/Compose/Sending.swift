@@ -7,9 +7,7 @@ import Workers
 /// Sends what was written: the composition is hidden at once, its text stays until the server has
 /// said yes (INTERFACE §3.1).
 enum Sending {
-  static func begin(_ context: CommandContext) throws {
-    let session = context.session
-    let buffer = context.buffer
+  static func begin(_ buffer: Buffer, _ session: Session, _ services: Services) throws {
     let composition = try buffer.composition()
     guard !composition.isSending else { throw UserError("It is being sent already") }
     let contents = buffer.text.contents
@@ -21,18 +19,13 @@ enum Sending {
     buffer.keepSnapshot()
     session.setAside(buffer, composition.journal.id)
     session.endPreview(of: buffer)
-    if context.window.role == .composition {
-      session.end(context.window)
-    } else {
-      session.showFormer(in: context.window)
-    }
-    session.guardTypeAhead()
+    session.hide(buffer)
     let item = Outgoing(
       draft: composition.journal.id, issue: composition.what.issue, server: composition.server,
       comment: composition.what.editedComment, author: composition.account, body: body)
     session.note(item)
     session.message("Sending to \(composition.what.target)")
-    send(item, composition, from: buffer.id, session, try context.services)
+    send(item, composition, from: buffer.id, session, services)
   }
 
   private static func send(
@@ -94,6 +87,14 @@ enum Sending {
 }
 
 extension Session {
+  /// Takes a text that is being sent out of the windows that show it.
+  func hide(_ buffer: Buffer) {
+    for window in windows(showing: buffer) {
+      if window.role == .composition { end(window) } else { showFormer(in: window) }
+      guardTypeAhead()
+    }
+  }
+
   /// Says what became of closing an issue with its comment.
   fileprivate func tell(_ closing: Result<Issue?, any Error>, of what: Composing, on server: String)
   {

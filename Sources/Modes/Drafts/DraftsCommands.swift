@@ -3,7 +3,7 @@ import Store
 
 /// Commands of the list of drafts.
 enum DraftsCommands {
-  static let all = [discard, nextView, open, restore]
+  static let all = [discard, nextView, open, restore, send, toggle]
 
   static let open = Command("drafts", "Show the texts that are not sent yet.") { context in
     try context.session.open(.drafts)
@@ -34,6 +34,34 @@ enum DraftsCommands {
     try context.start("Moving the draft to the trash", in: .keeping) { services in
       try services.store.discardDraft(id)
       return .reload(list, message: "Discarded. v shows the trash")
+    }
+  }
+
+  static let toggle = Command(
+    "draft-toggle", "Send the draft at point now; in the trash take it out."
+  ) { context in
+    let isTrash = context.buffer.location?.path.first == "trash"
+    context.session.run(isTrash ? "draft-restore" : "draft-send")
+  }
+
+  static let send = Command(
+    "draft-send", "Send the draft at point as it is, without opening it.", needs: .network
+  ) { context in
+    let session = context.session
+    let location = try context.thing("No draft at point")
+    guard location.draft != nil, let what = location.composing else {
+      throw UserError("This goes to no server as it is; RET opens it")
+    }
+    let id = location.draft
+    let open = session.buffers.first { $0.properties[Composition.self]?.journal.id == id }
+    let buffer = try open ?? session.ensureBuffer(for: location)
+    let services = try context.services
+    try session.whenOpen(buffer) { session in
+      if what.hasFields {
+        try FormSending.begin(buffer, session, services)
+      } else {
+        try Sending.begin(buffer, session, services)
+      }
     }
   }
 

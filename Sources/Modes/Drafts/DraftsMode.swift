@@ -20,11 +20,12 @@ package enum DraftsMode: BufferMode {
     mode.truncatesLines = true
     mode.commands = DraftsCommands.all
     mode.remaps = [
-      "delete": "draft-discard", "next-view": "drafts-next-view", "toggle-state": "draft-restore",
+      "delete": "draft-discard", "next-view": "drafts-next-view", "toggle-state": "draft-toggle",
     ]
     mode.title = { $0.path.first == "trash" ? "drafts in the trash" : "drafts" }
     mode.hints = [
-      .init("visit", "go on writing"), .init("delete", "to the trash"), .init("next-view", "trash"),
+      .init("visit", "go on writing"), .init("toggle-state", "send now"),
+      .init("delete", "to the trash"), .init("next-view", "trash"),
       .init("back", "back"),
     ]
     mode.modeLine = { buffer in
@@ -62,7 +63,10 @@ package enum DraftsMode: BufferMode {
       let label = target.composing?.label ?? target.formLabel ?? draft.subject.kind
       page.write(label, "title", fitting: 34)
       page.pad(to: 40)
-      let text = draft.text().map { String(decoding: $0, as: UTF8.self) } ?? draft.summary
+      let title = target.composing?.hasFields == true ? FormValues(draft).title : ""
+      let text =
+        !title.isEmpty
+        ? title : draft.text().map { String(decoding: $0, as: UTF8.self) } ?? draft.summary
       let first = text.split(separator: "\n").first.map(String.init) ?? "(empty)"
       let word = draft.state.word
       page.write(first, nil, fitting: max(4, page.room - 12 - (word.isEmpty ? 0 : word.count + 2)))

@@ -6,15 +6,17 @@ import Workers
 
 /// Checks a form and sends it; its text stays until the server has said yes.
 enum FormSending {
-  static func begin(_ context: CommandContext) throws {
-    let session = context.session
-    let buffer = context.buffer
+  ///
+  /// - Parameter overwrites: Whether what others changed meanwhile is to be overwritten.
+  static func begin(
+    _ buffer: Buffer, _ session: Session, _ services: Services, overwrites: Bool = false
+  ) throws {
     let composition = try buffer.composition()
     guard !composition.isSending else { throw UserError("It is being sent already") }
     let values = FormValues(buffer)
     guard !values.title.written.isEmpty else {
       if let title = buffer.field(named: FormField.title.rawValue) {
-        context.point = title.end.offset
+        for window in session.windows(showing: buffer) { window.point = title.end.offset }
       }
       throw UserError("The title is missing; write one before sending")
     }
@@ -26,16 +28,10 @@ enum FormSending {
       throw UserError(
         "Both versions are still in the text; keep one at each <<<<<<< and take the marks out")
     }
-    let overwrites = context.argument?.isBare == true
     composition.isSending = true
     buffer.keepFormSnapshot()
     session.endPreview(of: buffer)
-    if context.window.role == .composition {
-      session.end(context.window)
-    } else {
-      session.showFormer(in: context.window)
-    }
-    session.guardTypeAhead()
+    session.hide(buffer)
     let item = Outgoing(
       draft: composition.journal.id, issue: composition.what.issue, server: composition.server,
       comment: nil, author: composition.account, body: values.body,
@@ -43,7 +39,7 @@ enum FormSending {
     session.note(item)
     session.message("Sending to \(composition.what.target)")
     send(
-      item, composition, values, base, from: buffer.id, overwrites, session, try context.services)
+      item, composition, values, base, from: buffer.id, overwrites, session, services)
   }
 
   private static func send(

@@ -97,7 +97,10 @@ enum IssueFormCommands {
   }
 
   static let send = Command("issue-form-send", "Check the form and send it to the server.") {
-    try FormSending.begin($0)
+    context in
+    try FormSending.begin(
+      context.buffer, context.session, try context.services,
+      overwrites: context.argument?.isBare == true)
   }
 
   private static func askMany(
