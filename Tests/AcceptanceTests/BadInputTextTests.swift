@@ -30,9 +30,11 @@ struct BadInputTextTests {
     }
   }
 
-  @Test("A body of a megabyte opens, scrolls to its end, and leads back")
-  func largeBody() throws {
-    let scene = try Scene()
+  @Test(
+    "A body of a megabyte opens, scrolls to its end, and leads back",
+    arguments: Provider.allCases)
+  func largeBody(provider: Provider) throws {
+    let scene = try Scene(provider)
     let line = "A line of *Markdown* with `code` and a link to #1, again and again.\\n\\n"
     let body = String(repeating: line, count: 1_000_000 / line.count)
     try scene.post(
@@ -48,9 +50,9 @@ struct BadInputTextTests {
     #expect(app.terminal.process.exitStatus == nil)
   }
 
-  @Test("A megabyte that is pasted into a comment arrives whole")
-  func largePaste() throws {
-    let scene = try Scene()
+  @Test("A megabyte that is pasted into a comment arrives whole", arguments: Provider.allCases)
+  func largePaste(provider: Provider) throws {
+    let scene = try Scene(provider)
     let app = try scene.start()
     app.terminal.limit = 120
     try app.open(issue: 80)

@@ -5,34 +5,10 @@ import Testing
 /// How old what is shown is, and what is said when it cannot be had again.
 struct FreshnessTests {
   @Test(
-    "NAV-05 Every kind of failure stands above the rows that are there, and r tries again",
-    arguments: [
-      (Fault.serverError(status: 502), "502"), (.serverError(status: 403), "does not allow"),
-      (.html(status: 200), "web page"), (.cutJSON, "cannot be read"),
-      (.cut, "ended the connection"),
-      (.busy(retryAfter: 7), "busy"),
-    ])
-  func failures(fault: Fault, words: String) throws {
-    let scene = try Scene()
-    let app = try scene.start()
-    try app.openList()
-    scene.forge.setFault(FaultRule(fault, path: "/issues"))
-    try app.type("r")
-    try app.expect(words)
-    #expect(app.rows[1...3].contains { $0.contains(words) }, "\(app.screenText)")
-    #expect(!app.echoArea.hasPrefix(" "), "the echo area says it, too")
-    #expect(app.find("#78") != nil, "the rows stay")
-    scene.forge.setFault(nil)
-    try app.type("r")
-    try app.expectGone(words)
-    #expect(app.find("#78") != nil)
-  }
-
-  @Test(
     "NAV-01 (part: progress) What loads for long is named in the mode line, until it is there",
-    arguments: [true, false])
-  func progress(isPane: Bool) throws {
-    let scene = try Scene()
+    arguments: [true, false], Provider.allCases)
+  func progress(isPane: Bool, provider: Provider) throws {
+    let scene = try Scene(provider)
     let app = try scene.start()
     try app.expect("acme/atlas ")
     scene.forge.setFault(FaultRule(.slow(milliseconds: 1500), method: "GET"))
@@ -49,9 +25,11 @@ struct FreshnessTests {
     #expect(app.find("loading …") == nil)
   }
 
-  @Test("NAV-05 An issue whose refresh fails keeps its text, with the reason above it")
-  func issue() throws {
-    let scene = try Scene()
+  @Test(
+    "NAV-05 An issue whose refresh fails keeps its text, with the reason above it",
+    arguments: Provider.allCases)
+  func issue(provider: Provider) throws {
+    let scene = try Scene(provider)
     let app = try scene.start()
     try app.open(issue: 80)
     scene.forge.setFault(FaultRule(.serverError(status: 500), path: "/issues/80"))
@@ -64,9 +42,11 @@ struct FreshnessTests {
     try app.expectGone("500")
   }
 
-  @Test("NAV-05 A buffer of which nothing is there shows the reason and the key that tries again")
-  func nothing() throws {
-    let scene = try Scene()
+  @Test(
+    "NAV-05 A buffer of which nothing is there shows the reason and the key that tries again",
+    arguments: Provider.allCases)
+  func nothing(provider: Provider) throws {
+    let scene = try Scene(provider)
     let app = try scene.start()
     scene.forge.setFault(FaultRule(.serverError(status: 500), path: "/issues"))
     try app.type("#")
@@ -79,9 +59,11 @@ struct FreshnessTests {
     try app.expect("1 of 55")
   }
 
-  @Test("NAV-07 Lists on the screen are read again by themselves; rows that left stay, dim")
-  func automatic() throws {
-    let scene = try Scene(refresh: 1)
+  @Test(
+    "T14 Lists on the screen are read again by themselves; rows that left stay, dim, until r",
+    arguments: Provider.allCases)
+  func automatic(provider: Provider) throws {
+    let scene = try Scene(provider, refresh: 1)
     let app = try scene.start()
     try app.openList()
     try app.type("j")

@@ -4,14 +4,14 @@ import Testing
 
 /// What is seen of loads while they run, and that nothing of it is left afterwards.
 struct ProgressTests {
-  /// Lists, an issue and commits, with the keys that lead there from any pane.
+  /// Lists, an issue, commits and one of them, with the keys that lead there from any pane.
   static let places: [(keys: String, words: String)] = [
     ("1", "[all]"), ("2", "acme/atlas"), ("2 RET", "issues · open"), ("2 RET RET", "comment"),
-    ("3", "acme/atlas"), ("3 RET", "all branches"),
+    ("3", "acme/atlas"), ("3 RET", "all branches"), ("3 RET RET", "signature"),
   ]
 
   @Test(
-    "NAV-01 (part: lists, issues) r reads again; progress shows until the load ended, failed, was left",
+    "NAV-01 (part: lists, issues, commits) r reads again; progress shows until the load ended, failed, was left",
     arguments: Provider.allCases)
   func refresh(provider: Provider) throws {
     let scene = try Scene(provider)
