@@ -70,6 +70,7 @@ let package = Package(
     module("Display", ["Config", "Text"]),
     module("Markdown", ["CCmarkGFM"]),
     module("Syntax", ["CTreeSitter", "Text", "Workers"]),
+    module("Spelling", ["Workers"]),
     module("Forge", ["HTTP", "Secrets", "Workers"]),
 
     // Row 2
@@ -82,8 +83,7 @@ let package = Package(
       "Modes",
       [
         "Config", "Display", "Editor", "Forge", "Git", "HTTP", "Keys", "Markdown", "Secrets",
-        "Store",
-        "Syntax", "Text", "Workers",
+        "Spelling", "Store", "Syntax", "Text", "Workers",
       ]),
 
     // Row 4
@@ -91,8 +91,7 @@ let package = Package(
       "App",
       [
         "CSystem", "Config", "Display", "Editor", "Forge", "Git", "HTTP", "Keys", "Modes",
-        "Secrets",
-        "Store", "Syntax", "Terminal", "Text", "Workers",
+        "Secrets", "Spelling", "Store", "Syntax", "Terminal", "Text", "Workers",
       ]),
 
     // Row 5
@@ -122,6 +121,7 @@ let package = Package(
     tests("Display", ["Config", "Text"]),
     tests("Markdown", ["Workers"]),
     tests("Syntax", ["Text", "Workers"]),
+    tests("Spelling", ["Workers"]),
     tests("Forge", ["DemoForge", "HTTP", "Secrets", "Workers"]),
     tests("Terminal", ["Config", "Display", "Keys", "Text"]),
     tests("Store", ["Forge", "HTTP", "SQL", "Secrets", "Workers"]),
@@ -130,7 +130,7 @@ let package = Package(
       "Modes",
       [
         "Config", "DemoForge", "Display", "Editor", "Forge", "Git", "HTTP", "Keys", "Markdown",
-        "Secrets", "Store", "Syntax", "Text", "Workers",
+        "Secrets", "Spelling", "Store", "Syntax", "Text", "Workers",
       ]),
     tests(
       "App", ["Config", "Display", "Editor", "Forge", "Keys", "Modes", "Store", "Text", "Workers"]),

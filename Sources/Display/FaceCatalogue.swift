@@ -27,6 +27,7 @@ package enum FaceCatalogue {
     ("strike", "Text struck through."),
     ("link", "What can be followed."),
     ("quote", "Quoted text."),
+    ("misspelt", "A word that no dictionary has."),
     ("escape", "A control or invisible character made visible."),
     ("table.border", "The lines of a table."),
     ("divider", "A line between entries, and between windows side by side."),

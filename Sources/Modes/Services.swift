@@ -2,37 +2,45 @@ package import Editor
 package import Forge
 import HTTP
 import Secrets
+package import Spelling
 package import Store
 package import Syntax
 import Workers
 
-/// What modes work with on every thread: servers, the store, grammars.
+/// What modes work with on every thread: servers, the store, grammars, dictionaries.
 package struct Services: Sendable {
   package let store: LocalStore
   package let servers: ServerDirectory
   package let grammars: GrammarShelf
+  package let speller: Speller
   private let request: LoadRequest?
   /// When the oldest of the cached replies used came, in Unix seconds.
   private let oldest: Locked<Int64?>
 
-  package init(store: LocalStore, servers: ServerDirectory, grammars: GrammarShelf) {
-    self.init(store, servers, grammars, nil)
+  package init(
+    store: LocalStore, servers: ServerDirectory, grammars: GrammarShelf,
+    speller: Speller = Speller(languages: ["en_US"])
+  ) {
+    self.init(store, servers, grammars, speller, nil)
   }
 
   private init(
     _ store: LocalStore, _ servers: ServerDirectory, _ grammars: GrammarShelf,
-    _ request: LoadRequest?
+    _ speller: Speller, _ request: LoadRequest?
   ) {
     self.store = store
     self.servers = servers
     self.grammars = grammars
+    self.speller = speller
     self.request = request
     oldest = Locked(nil)
   }
 
   /// The same services for one load: answering from the cache alone or from the network, cut off
   /// when the load is cancelled.
-  func bound(to request: LoadRequest) -> Services { Services(store, servers, grammars, request) }
+  func bound(to request: LoadRequest) -> Services {
+    Services(store, servers, grammars, speller, request)
+  }
 
   /// The same services for a job, cut off when the job is cancelled.
   package func bound(to job: JobHandle) -> Services {

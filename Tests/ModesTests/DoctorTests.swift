@@ -2,6 +2,7 @@ import DemoForge
 import Display
 import Editor
 import Glibc
+import Spelling
 import Store
 import TestSupport
 import Testing
@@ -47,6 +48,20 @@ struct DoctorTests {
     #expect(found.verdict == .fine, "\(found)")
     #expect(found.text.contains("answers alice in"))
     #expect(found.text.contains("1.26.3"))
+  }
+
+  @Test("the dictionary is told by its language, and a missing one by what to install")
+  func spelling() throws {
+    #expect(try finding("Spelling", "Dictionary").text == "en_US")
+    let services = Services(
+      store: app.services.store, servers: app.services.servers, grammars: app.services.grammars,
+      speller: Speller(languages: ["xx_XX"]))
+    let findings = Examination(
+      services: services, file: SettingsFile(app.folders), commands: []
+    ).findings()
+    let found = try #require(findings.first { $0.section == "Spelling" })
+    #expect(found.verdict == .note)
+    #expect(found.text.contains("there is no dictionary for xx_XX"))
   }
 
   @Test("a server that is gone is broken, and says why")

@@ -4,6 +4,7 @@ import Editor
 import HTTP
 import Modes
 import Secrets
+import Spelling
 import Store
 import Syntax
 import Terminal
@@ -32,7 +33,8 @@ struct DoctorCommand {
       stateFolder: folders.state, environment: Program.environmentVariables)
     let services = Services(
       store: store, servers: ServerDirectory(http: HTTPClient(), secrets: secrets),
-      grammars: GrammarShelf(folders: folders.candidates("grammars")))
+      grammars: GrammarShelf(folders: folders.candidates("grammars")),
+      speller: Speller(languages: Speller.languages(of: Program.environmentVariables)))
     let session = try SessionFactory(folders: folders).session()
     session.install(allModes(services), GlobalCommands.all)
     let findings = Examination(

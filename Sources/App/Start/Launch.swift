@@ -6,6 +6,7 @@ import Glibc
 import HTTP
 import Modes
 import Secrets
+import Spelling
 import Store
 import Syntax
 import Terminal
@@ -148,7 +149,8 @@ struct Launch {
     }
     return Services(
       store: store, servers: ServerDirectory(http: HTTPClient(), secrets: secrets),
-      grammars: GrammarShelf(folders: folders.candidates("grammars")))
+      grammars: GrammarShelf(folders: folders.candidates("grammars")),
+      speller: Speller(languages: Speller.languages(of: Program.environmentVariables)))
   }
 
   /// Files, or the last session, or the first pane.

@@ -32,6 +32,8 @@ package final class Buffer {
   /// What pieces of the text stand for, in order.
   package private(set) var spots: [Page.Spot] = []
   package var faces = FaceRuns()
+  /// Misspelt words, in whatever face their text is.
+  package var marks = FaceRuns()
   /// The width for which the page was made.
   package var renderedWidth = 0
 
@@ -101,6 +103,7 @@ package final class Buffer {
     isReadOnly = mode.isReading
     self.text.didEdit = { [unowned self] edit in
       faces.shift(by: edit)
+      if !marks.runs.isEmpty { marks.shift(by: edit) }
       observer?(edit)
     }
   }

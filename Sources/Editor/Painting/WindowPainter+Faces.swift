@@ -34,6 +34,15 @@ extension WindowPainter {
       return false
     }
     if runIndex < runs.count, limit(runs[runIndex].range) { face = runs[runIndex].face }
+    if !buffer.marks.runs.isEmpty {
+      let index = buffer.marks.index(endingAfter: offset)
+      // The word that is being typed is not judged yet.
+      if index < buffer.marks.runs.count, limit(buffer.marks.runs[index].range),
+        buffer.marks.runs[index].range.upperBound != window.point
+      {
+        face = grid.faces.id("misspelt", over: face)
+      }
+    }
     if let overlay = buffer.overlay, limit(overlay.range) {
       face = grid.faces.id(overlay.face, over: face)
     }

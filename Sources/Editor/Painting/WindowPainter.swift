@@ -21,7 +21,8 @@ struct WindowPainter {
     kept = window.paintedRows
     isList = buffer.mode.selectsRows
     isPlain =
-      buffer.faces.runs.isEmpty && buffer.overlay == nil && !buffer.isMarkActive
+      buffer.faces.runs.isEmpty && buffer.marks.runs.isEmpty && buffer.overlay == nil
+      && !buffer.isMarkActive
       && session.highlights?.buffer != buffer.id
   }
 

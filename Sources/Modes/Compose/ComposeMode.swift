@@ -9,7 +9,7 @@ package enum ComposeMode {
     var mode = Mode("compose")
     mode.parents = ["editing"]
     mode.shows = [.compose]
-    mode.commands = ComposeCommands.all + CloseCommands.all
+    mode.commands = ComposeCommands.all + CloseCommands.all + SpellingCommands.all
     mode.escapeLeaves = true
     mode.wrapsWords = true
     mode.title = { location in location.composing?.label ?? "composition" }
@@ -36,6 +36,7 @@ package enum ComposeMode {
       }
       session.updatePreview(of: buffer)
       session.colourMarkdown(in: buffer)
+      session.checkSpelling(of: buffer)
     }
     mode.willKill = { session, buffer in try leave(buffer, in: session) }
     mode.asksBeforeKill = { session, buffer, then in
@@ -71,6 +72,7 @@ package enum ComposeMode {
       buffer.properties[Composition.self] = composition
       composition.follow(buffer)
       session.colourMarkdown(in: buffer)
+      session.checkSpelling(of: buffer)
     }
   }
 

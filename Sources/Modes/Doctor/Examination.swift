@@ -1,4 +1,5 @@
 package import Editor
+import Spelling
 import Syntax
 package import Workers
 
@@ -30,7 +31,7 @@ package struct Examination: Sendable {
   package func findings(_ cancellation: Cancellation = Cancellation()) -> [Finding] {
     // What takes longest begins first.
     let questions = ask(cancellation)
-    let rest = folders() + grammars() + configuration()
+    let rest = folders() + grammars() + spelling() + configuration()
     return known + rest + keyring(cancellation) + questions.flatMap { $0() }
   }
 
@@ -52,5 +53,14 @@ package struct Examination: Sendable {
     let text =
       missing.isEmpty ? count : "\(count); without colours: \(missing.joined(separator: ", "))"
     return [Finding(section, "Grammars", text, missing.isEmpty ? .fine : .note)] + problems
+  }
+
+  private func spelling() -> [Finding] {
+    let section = "Spelling"
+    do throws(SpellingError) {
+      return [Finding(section, "Dictionary", try services.speller.language())]
+    } catch {
+      return [Finding(section, "Dictionary", error.description, .note)]
+    }
   }
 }

@@ -35,6 +35,7 @@ package enum IssueFormMode {
     mode.didEdit = { session, buffer in
       buffer.keepFormSnapshot()
       session.updatePreview(of: buffer)
+      session.checkSpelling(of: buffer)
     }
     mode.willKill = { session, buffer in
       guard let composition = buffer.properties[Composition.self], !composition.isSending else {

@@ -4,7 +4,7 @@
 enum LayerTable {
   static let rows: [[String]] = [
     ["Workers", "Text", "Config", "HTTP", "Secrets", "SQL", "Git"],
-    ["Keys", "Display", "Markdown", "Syntax", "Forge"],
+    ["Keys", "Display", "Markdown", "Syntax", "Spelling", "Forge"],
     ["Terminal", "Store", "Editor"],
     ["Modes"],
     ["App"],
