@@ -41,6 +41,30 @@ struct PaintingTests {
     }
   }
 
+  @Test("A frame after an edit in a coloured text is the frame painted anew", arguments: 0..<12)
+  func colouredText(seed: Int) throws {
+    var random = SeededGenerator(seed: UInt64(seed))
+    let editing = try EditingSession("|" + Self.text)
+    let bold = editing.session.faces.id("bold")
+    for round in 0..<40 {
+      let end = editing.buffer.text.contents.end
+      let start = ByteOffset(Int.random(in: 0..<max(1, min(end.value, 900)), using: &random))
+      let range = start..<max(start, min(start + 40, end))
+      if round % 2 == 0 { editing.buffer.faces.replace(range, with: [FaceRun(range, bold)]) }
+      // The first frame over one that was painted for another grid shows everything anew.
+      editing.paint()
+      for _ in 0..<3 { try editing.type(Self.keys.randomElement(using: &random) ?? "x") }
+      if round % 4 == 0 { editing.buffer.faces.replace(range, with: []) }
+      let cursor = editing.paint()
+      let shown = editing.grid.screenText(cursor: cursor)
+      let anew = Grid(
+        rows: editing.grid.rows, columns: editing.grid.columns, faces: editing.session.faces,
+        glyphs: editing.grid.glyphs)
+      let place = FramePainter(editing.session, into: anew).paint()
+      #expect(shown == anew.screenText(cursor: place))
+    }
+  }
+
   @Test(
     "A typed character paints on its row, the mode line and the echo row alone",
     arguments: ["", "C-x 2", "C-x 3"])

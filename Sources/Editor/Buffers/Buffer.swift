@@ -31,9 +31,11 @@ package final class Buffer {
   package private(set) var lines: [Page.Line] = []
   /// What pieces of the text stand for, in order.
   package private(set) var spots: [Page.Spot] = []
-  package var faces = FaceRuns()
+  package var faces = FaceRuns() { didSet { facesVersion += 1 } }
   /// Misspelt words, in whatever face their text is.
-  package var marks = FaceRuns()
+  package var marks = FaceRuns() { didSet { facesVersion += 1 } }
+  /// Grows whenever the text gets other faces or marks; those that go along with an edit are no others.
+  private(set) var facesVersion = 0
   /// The width for which the page was made.
   package var renderedWidth = 0
 
@@ -102,8 +104,10 @@ package final class Buffer {
     wrapsWords = mode.wrapsWords
     isReadOnly = mode.isReading
     self.text.didEdit = { [unowned self] edit in
+      let version = facesVersion
       faces.shift(by: edit)
       if !marks.runs.isEmpty { marks.shift(by: edit) }
+      facesVersion = version
       observer?(edit)
     }
   }

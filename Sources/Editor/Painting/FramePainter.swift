@@ -24,6 +24,9 @@ package struct FramePainter {
     var cursor: (row: Int, column: Int)?
     let selected = session.tree.selected
     for window in visible {
+      if window.painted?.version != window.buffer.text.version {
+        window.painted?.follow(window.buffer.text, session.layout(of: window))
+      }
       session.keepPointVisible(in: window)
       window.buffer.mode.prepareToShow?(session, window)
       let place = WindowPainter(session: session, grid: grid, window: window).paint()

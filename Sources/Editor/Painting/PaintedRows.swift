@@ -75,6 +75,15 @@ final class PaintedRows {
     for index in rows.indices { rows[index].revision = .max }
   }
 
+  /// Whether nobody has painted on any of so many rows since, row 0 of the window at `top`.
+  func areUntouched(_ count: Int, in grid: Grid, from top: Int) -> Bool {
+    guard count <= rows.count, top + count <= grid.rows else { return false }
+    for index in 0..<count where rows[index].revision != grid.revision(of: top + index) {
+      return false
+    }
+    return true
+  }
+
   /// Takes rows as they stand in the grid for what was painted, row 0 of the window at `top`.
   func keep(in grid: Grid, from top: Int) {
     for index in rows.indices where rows[index].revision != .max && top + index < grid.rows {

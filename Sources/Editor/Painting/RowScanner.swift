@@ -116,17 +116,20 @@ package struct TextLayout {
   package func column(of offset: ByteOffset, lineStart: ByteOffset) -> Int {
     guard offset > lineStart else { return 0 }
     let end = contents.lineEnd(lineStart)
-    return contents.withBytes(lineStart..<end) { bytes in
-      let plain = plainCount(bytes, limit: offset - lineStart)
-      if plain == offset - lineStart { return plain }
-      var scanner = RowScanner(bytes, policy: policy)
-      var column = 0
-      while let piece = scanner.next() {
-        if lineStart + piece.range.lowerBound >= offset { return piece.column }
-        column = piece.column + piece.width
-      }
-      return column
+    return contents.withBytes(lineStart..<end) { column(of: offset - lineStart, in: $0) }
+  }
+
+  /// Cells from the beginning of a line to a place in its bytes.
+  func column(of index: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Int {
+    let plain = plainCount(bytes, limit: index)
+    if plain == index { return plain }
+    var scanner = RowScanner(bytes, policy: policy)
+    var column = 0
+    while let piece = scanner.next() {
+      if piece.range.lowerBound >= index { return piece.column }
+      column = piece.column + piece.width
     }
+    return column
   }
 
   /// The offset at a column of a line, or the line's end when it is shorter.

@@ -8,10 +8,12 @@ struct WindowPainter {
   let window: Window
   let buffer: Buffer
   /// Rows of a list are marked by more than their text.
-  private let isList: Bool
+  let isList: Bool
   /// No part of the text has a face of its own.
   private let isPlain: Bool
-  private let kept: PaintedRows
+  /// Nothing lies over the text and its faces.
+  let isBare: Bool
+  let kept: PaintedRows
 
   init(session: Session, grid: Grid, window: Window) {
     self.session = session
@@ -20,10 +22,9 @@ struct WindowPainter {
     buffer = window.buffer
     kept = window.paintedRows
     isList = buffer.mode.selectsRows
-    isPlain =
-      buffer.faces.runs.isEmpty && buffer.marks.runs.isEmpty && buffer.overlay == nil
-      && !buffer.isMarkActive
-      && session.highlights?.buffer != buffer.id
+    isBare =
+      buffer.overlay == nil && !buffer.isMarkActive && session.highlights?.buffer != buffer.id
+    isPlain = isBare && buffer.faces.runs.isEmpty && buffer.marks.runs.isEmpty
   }
 
   /// Where a row of text stands in the grid, and what it begins with.
@@ -52,6 +53,7 @@ struct WindowPainter {
   /// Paints the rows and returns the cell of point.
   func paint() -> (row: Int, column: Int)? {
     let layout = session.layout(of: window)
+    if let place = paintChange(layout) { return place }
     let policy = session.policy
     let end = layout.contents.end
     let area = window.area
@@ -66,8 +68,11 @@ struct WindowPainter {
     var rows = RowCursor(layout, at: window.start)
     defer { withExtendedLifetime(rows) {} }
     var index = 0
-    var shownEnd = window.start
-    var reachesEnd = false
+    let former = window.painted?.rows ?? []
+    window.painted = nil
+    var shown = ShownText(
+      window, policy: policy,
+      isBare: isBare && !isList && !layout.truncates && buffer.narrowing == nil, reusing: former)
     while index < height {
       let continues = !rows.isLastOfLine
       let span = Span(
@@ -84,21 +89,21 @@ struct WindowPainter {
         paintMark(span)
         paintSelection(span, point: point)
       }
+      shown.rows.append(
+        ShownText.Row(start: rows.start, isLine: !continues && rows.start == rows.line.lowerBound))
       index += 1
-      shownEnd = rows.end
+      shown.end = rows.end
       if !span.continues {
         guard rows.line.upperBound < end, rows.line.upperBound < limit else {
-          reachesEnd = true
+          shown.reachesEnd = true
           break
         }
-        shownEnd = rows.line.upperBound + 1
+        shown.end = rows.line.upperBound + 1
       }
       guard rows.goDown() else { break }
     }
     blankRows(from: index, to: height, right: right)
-    window.painted = Window.Painted(
-      buffer: buffer.id, version: buffer.text.version, area: area, start: window.start,
-      end: shownEnd, reachesEnd: reachesEnd)
+    window.painted = shown
     return cursor
   }
 
@@ -136,7 +141,7 @@ struct WindowPainter {
   }
 
   /// Paints a row of a line, unless it shows already what it is to show.
-  private func paintRow(
+  func paintRow(
     _ bytes: UnsafeBufferPointer<UInt8>, _ span: Span, _ layout: TextLayout
   ) {
     // Columns are counted from the beginning of the line, for tabs.

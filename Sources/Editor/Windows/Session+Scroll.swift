@@ -158,9 +158,7 @@ extension Session {
   /// Whether the last frame showed the same text with point in it, so that nothing has to move.
   private func shownAlready(_ window: Window) -> Bool {
     guard let painted = window.painted, window.wantsRecenter == nil,
-      !truncates(window) || window.buffer.mode.selectsRows,
-      painted.buffer == window.buffer.id, painted.version == window.buffer.text.version,
-      painted.area == window.area, painted.start == window.start
+      !truncates(window) || window.buffer.mode.selectsRows, painted.holds(for: window)
     else { return false }
     let point = window.point
     return point >= painted.start

@@ -56,7 +56,7 @@ package final class Window {
   /// Buffers it showed before, latest last.
   package var formerViews: [View] = []
   /// What the last frame showed of it.
-  var painted: Painted?
+  var painted: ShownText?
   let paintedRows = PaintedRows()
   var paintedModeLine: ModeLine.Painted?
   /// Where it stood when the program was left, until its page is there.
@@ -67,18 +67,6 @@ package final class Window {
   package var wantsRecenter: Recenter?
   /// Where the window began before it scrolled for a panel, and since.
   var scrolledForPanel: (from: ByteOffset, to: ByteOffset)?
-
-  /// The text a frame showed, so that the next one need not lay it out to know what is visible.
-  struct Painted {
-    let buffer: BufferID
-    let version: Int
-    let area: Area
-    let start: ByteOffset
-    /// Behind the last row shown.
-    let end: ByteOffset
-    /// Whether the text ends there.
-    let reachesEnd: Bool
-  }
 
   /// Its part of the frame is to be painted anew.
   func forgetPainted() {

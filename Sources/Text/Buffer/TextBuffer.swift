@@ -6,6 +6,9 @@ package final class TextBuffer {
   package private(set) var contents: PieceTree
   /// Grows by one with every edit, undo included.
   package private(set) var version = 0
+  /// The edit that made this version, and whether it left the lines as they are: it took out no newline
+  /// and put none in.
+  package private(set) var lastEdit: (edit: Edit, isInLine: Bool)?
   /// True when the text differs from what `markSaved` saw, as far as edits and undo tell.
   package private(set) var isModified = false
   /// Called after each edit, when contents and markers have changed.
@@ -128,6 +131,7 @@ package final class TextBuffer {
     let range = contents.clamped(range.lowerBound)..<contents.clamped(range.upperBound)
     guard !range.isEmpty || inserted > 0 else { return }
     let edit = Edit(at: range.lowerBound, removed: range.count, inserted: inserted)
+    let lines = contents.lineCount
     let removed = apply(&contents, range)
     if recordUndo {
       undo.record(
@@ -137,6 +141,7 @@ package final class TextBuffer {
     markers.replaced(
       from: edit.at.value, removed: edit.removed, inserted: inserted, keeping: rule == .keep)
     version += 1
+    lastEdit = (edit, isInLine: removed.lineCount == 1 && contents.lineCount == lines)
     isModified = true
     didEdit?(edit)
   }
