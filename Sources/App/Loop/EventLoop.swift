@@ -26,12 +26,17 @@ final class EventLoop {
   private var waiting: [InputEvent] = []
   private var nextWaiting = 0
   private var lastFrame: Int64 = 0
+  /// Whether a frame was left out for the keys that came after it.
+  private var isBehind = false
   var isStale = true
   private var reportedFrames = 0
   var exitStatus: Int32?
   /// Takes down what is to be kept before leaving or stopping; what it gives brings that to disk, on a
   /// worker, and says what could not be kept.
   var keepState: (Session) -> @Sendable () -> [UnkeptText] = { _ in { [] } }
+  /// Called after the frame that shows what was typed.
+  var didTakeInput: (Session) -> Void = { _ in }
+  private var hasInput = false
   /// What is lost now that the loop has ended.
   var lost: [UnkeptText] = []
   /// Set while leaving waits for the disk.
@@ -88,7 +93,17 @@ final class EventLoop {
     session.opening = nil
     let watch = watching()
     while exitStatus == nil {
-      wait(watch)
+      let ready = wait(watch)
+      // What was typed is seen before anything else is done.
+      if isStale { paintUnlessBusy() }
+      noteInput()
+      if ready.answers {
+        session.takeJobMessages()
+        isStale = true
+      }
+      if ready.files { reload(watch.take()) }
+      if session.runTimers() { isStale = true }
+      takeRequests()
       goOnLeaving()
       if isStale { paintUnlessBusy() }
       reportIdle()
@@ -118,8 +133,10 @@ final class EventLoop {
     session.complain(first.description)
   }
 
-  /// Waits for anything to happen and lets the session have it.
-  private func wait(_ watch: ConfigurationWatch) {
+  /// Waits for anything to happen and lets the session have what came from the terminal.
+  ///
+  /// - Returns: whether there are answers of workers and changed files.
+  private func wait(_ watch: ConfigurationWatch) -> (answers: Bool, files: Bool) {
     var descriptors = [
       pollfd(
         fd: terminal.descriptor,
@@ -129,20 +146,22 @@ final class EventLoop {
       pollfd(fd: watch.descriptor, events: Int16(POLLIN), revents: 0),
     ]
     let ready = poll(&descriptors, nfds_t(descriptors.count), timeout)
-    if ready < 0 { return }
+    if ready < 0 { return (false, false) }
     if descriptors[2].revents != 0 { takeSignals() }
     if descriptors[0].revents & Int16(POLLOUT) != 0 { terminal.writePending() }
     if descriptors[0].revents & Int16(POLLIN | POLLHUP | POLLERR) != 0 { takeInput() }
     if let deadline = terminal.nextDeadline, deadline <= Clock.monotonicMilliseconds() {
       take(terminal.expireTimers())
     }
-    if descriptors[1].revents != 0 {
-      session.takeJobMessages()
-      isStale = true
-    }
-    if descriptors[3].revents != 0 { reload(watch.take()) }
-    if session.runTimers() { isStale = true }
-    takeRequests()
+    return (descriptors[1].revents != 0, descriptors[3].revents != 0)
+  }
+
+  /// Does for what was typed all that could wait until it is seen.
+  private func noteInput() {
+    guard hasInput else { return }
+    hasInput = false
+    session.noteActs()
+    didTakeInput(session)
   }
 
   private func reload(_ files: Set<String>) {
@@ -171,11 +190,12 @@ final class EventLoop {
       let event = waiting[nextWaiting]
       nextWaiting += 1
       isStale = true
+      hasInput = true
       switch event {
-      case .key(let key): session.handle(.key(key))
-      case .mouse(let mouse): session.handle(.mouse(mouse))
-      case .paste(let bytes): session.handle(.paste(bytes))
-      case .focus(let focused): session.handle(.focus(focused))
+      case .key(let key): session.act(on: .key(key))
+      case .mouse(let mouse): session.act(on: .mouse(mouse))
+      case .paste(let bytes): session.act(on: .paste(bytes))
+      case .focus(let focused): session.act(on: .focus(focused))
       case .resized: followTerminal()
       case .capabilitiesKnown:
         adoptFeatures()
@@ -201,7 +221,7 @@ final class EventLoop {
 
   private func resize() {
     let size = terminal.size
-    session.handle(.resize(rows: size.rows, columns: size.columns))
+    session.act(on: .resize(rows: size.rows, columns: size.columns))
     isStale = true
   }
 
@@ -272,12 +292,16 @@ final class EventLoop {
   }
 
   /// Skips frames while more keys wait, but shows one at least every 50 ms.
+  ///
+  /// A key after a pause is shown without asking whether there are more.
   private func paintUnlessBusy() {
     guard terminal.isReady else { return }
-    if Clock.monotonicMilliseconds() - lastFrame < 50 {
+    if Clock.monotonicMilliseconds() - lastFrame < (isBehind ? 50 : 16) {
       var input = pollfd(fd: terminal.descriptor, events: Int16(POLLIN), revents: 0)
-      if poll(&input, 1, 0) > 0 { return }
+      isBehind = poll(&input, 1, 0) > 0
+      if isBehind { return }
     }
+    isBehind = false
     paint()
   }
 

@@ -107,8 +107,8 @@ struct Launch {
     session.report(problems, in: "settings")
     session.report(themes.problems, in: "theme")
     session.recallUnsent()
-    session.afterCommand = { [diff] session in
-      if diff == nil { keeper.noteChange(session) }
+    if diff == nil { loop.didTakeInput = { keeper.noteChange($0) } }
+    session.afterCommand = { session in
       if let source = session.tree.visible.first(where: { $0.role == .composition }) {
         session.followPreview(of: source.buffer)
       }

@@ -26,10 +26,8 @@ struct ModeLinePainter {
   /// What it is to say.
   private var line: ModeLine {
     let parts = window.buffer.mode.modeLine?(window.buffer) ?? ModeLineParts()
-    var rights: [String] = []
-    for text in [work, identity, parts.right, position(parts), place] where !text.isEmpty {
-      rights.append(text)
-    }
+    var rights = [work, identity, parts.right, position(parts), place]
+    rights.removeAll { $0.isEmpty }
     let isPartial = window.buffer.file?.isPartial == true
     let view = window.role == .peek ? "peek" : isPartial ? "beginning only" : parts.view
     return ModeLine(

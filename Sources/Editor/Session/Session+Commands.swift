@@ -6,11 +6,12 @@ extension Session {
   /// Runs a command by name, as from a key, `M-x` or a click.
   package func run(_ name: String, keys: [Key] = [], arguments: [String] = []) {
     let buffer = currentBuffer
-    var target = remap(name, in: buffer)
-    if buffer.rectangleMark != nil, let motion = RectangleMark.motions[target] { target = motion }
-    guard let command = commands[target] else {
+    guard var command = command(name, in: buffer) else {
       argument = nil
-      return complain("There is no command named \(target)")
+      return complain("There is no command named \(remap(name, in: buffer))")
+    }
+    if buffer.rectangleMark != nil, let motion = RectangleMark.motions[command.name] {
+      command = commands[motion] ?? command
     }
     keyLog.add(.command(command.name))
     execute(command, keys: keys, arguments: arguments)

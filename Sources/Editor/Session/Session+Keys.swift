@@ -2,9 +2,26 @@ package import Keys
 import Text
 
 extension Session {
-  /// Takes one event.
+  /// Takes one event, and all that follows from it.
   package func handle(_ event: Event) {
-    if holds(event) { return noteInput() }
+    act(on: event)
+    noteActs()
+  }
+
+  /// Does what an event asks for, as far as a person sees it; `noteActs` does the rest.
+  package func act(on event: Event) {
+    switch event {
+    case .focus(let focused):
+      hasFocus = focused
+      focusChanged()
+    case .resize(let rows, let columns): resize(rows: rows, columns: columns)
+    case .key, .mouse, .paste:
+      hasActed = true
+      if !holds(event) { perform(event) }
+    }
+  }
+
+  private func perform(_ event: Event) {
     switch event {
     case .key(let key):
       awaitedRow = nil
@@ -13,11 +30,15 @@ extension Session {
       awaitedRow = nil
       take(event)
     case .paste(let bytes): paste(bytes)
-    case .focus(let focused):
-      hasFocus = focused
-      return focusChanged()
-    case .resize(let rows, let columns): return resize(rows: rows, columns: columns)
+    case .focus, .resize: break
     }
+  }
+
+  /// Sees to it that what was typed is kept, and that nothing is read again meanwhile; it can wait until a
+  /// frame has shown what was typed.
+  package func noteActs() {
+    guard hasActed else { return }
+    hasActed = false
     noteInput()
     noteEdits()
   }

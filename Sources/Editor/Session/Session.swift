@@ -98,6 +98,7 @@ package final class Session {
   /// How often a command failed; a keyboard macro stops when this grows.
   var complaints = 0
   var isRecordingMacro = false
+  var macros = KeyboardMacros()
   /// Whether keys can be recorded; not those that a program feeds, which Emacs leaves out of macros.
   package var recordsMacros = true
   /// Asked now and then by what may take long on the loop: whether `C-g` has been typed.
@@ -119,6 +120,8 @@ package final class Session {
   /// Who waits for what workers do soon, by ticket; see `soon`.
   var awaited: [Int: (Session, Any) -> Void] = [:]
   var soonCount = 0
+  /// Whether there was input since `noteActs`.
+  var hasActed = false
   /// What was typed into a buffer that is being opened, in order.
   var heldEvents: [Event] = []
   /// The mode of buffers that visit files.
@@ -151,6 +154,8 @@ package final class Session {
   var selectionCount = 0
   private var layerCache: [String: KeymapLayers] = [:]
   private var latestLayers: (context: KeyContext, layers: KeymapLayers)?
+  private var latestCommand:
+    (name: String, mode: ModeName, minorModes: [ModeName], command: Command)?
   /// Keys of commands, until the keymap changes.
   var whereCache: [String: [String: [[Key]]]] = [:]
 
@@ -175,6 +180,7 @@ package final class Session {
 
   /// Adds modes with the commands that come with them, and other commands.
   package func install(_ new: [Mode], _ others: [Command] = []) {
+    latestCommand = nil
     for command in others { commands.add(command) }
     for mode in new {
       modes[mode.name] = mode
@@ -268,6 +274,19 @@ package final class Session {
     let layers = layers(sectionNames(for: buffer))
     latestLayers = (context, layers)
     return layers
+  }
+
+  /// The command that a name means in a buffer.
+  func command(_ name: String, in buffer: Buffer) -> Command? {
+    // Nearly always the same as for the key before.
+    if let latestCommand, latestCommand.name == name, latestCommand.mode == buffer.mode.name,
+      latestCommand.minorModes == buffer.minorModes
+    {
+      return latestCommand.command
+    }
+    guard let command = commands[remap(name, in: buffer)] else { return nil }
+    latestCommand = (name, buffer.mode.name, buffer.minorModes, command)
+    return command
   }
 
   private func sectionNames(for buffer: Buffer) -> [String] {

@@ -48,11 +48,6 @@ struct KeyboardMacros {
 }
 
 extension Session {
-  var macros: KeyboardMacros {
-    get { properties[KeyboardMacros.self] ?? KeyboardMacros() }
-    set { properties[KeyboardMacros.self] = newValue }
-  }
-
   /// Notes a key for the macro being defined; keys that a macro types are not noted again, nor what is
   /// typed into a masked field.
   func record(_ key: Key) {
