@@ -74,10 +74,16 @@ extension Unicode.Scalar {
     case 0xA0..<0x0300: value == 0xAD
     case 0x2028, 0x2029, 0xFFF9...0xFFFB: true
     case 0x1F3FB...0x1F3FF: false
-    default:
-      properties.isDefaultIgnorableCodePoint || properties.isBidiControl || isMark
-        || properties.isNoncharacterCodePoint
+    // Punctuation, arrows, lines and shapes, kana, Han and Hangul: the many that need no looking up.
+    case 0x2010..<0x2028, 0x2100..<0x2C00, 0x3041..<0x3097, 0x4E00..<0xA000, 0xAC00..<0xD7A4: false
+    default: isInvisibleOrMark
     }
+  }
+
+  /// As Unicode's tables have it.
+  var isInvisibleOrMark: Bool {
+    properties.isDefaultIgnorableCodePoint || properties.isBidiControl || isMark
+      || properties.isNoncharacterCodePoint
   }
 
   /// Terminals disagree how many cells it takes: too new, private, or half of a flag.

@@ -60,7 +60,7 @@ package struct HarmlessText {
 
   /// Takes printable ASCII characters that stand for themselves, `limit` at most, and returns their
   /// bytes; none where the next piece is something else.
-  mutating func nextPlain(limit: Int) -> Range<Int> {
+  package mutating func nextPlain(limit: Int) -> Range<Int> {
     let start = offset
     let end = start + plainCount(bytes, from: start, limit: limit)
     offset = end

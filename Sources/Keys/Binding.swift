@@ -56,6 +56,8 @@ extension Binding.Action {
   package init(parsing value: String) throws(KeysError) {
     if value == "unbound" {
       self = .unbound
+    } else if isCommandName(value) {
+      self = .command(value)
     } else if value.hasPrefix("!") {
       self = .shell(try ShellTemplate(String(value.dropFirst())))
     } else {
@@ -65,5 +67,16 @@ extension Binding.Action {
       }
       self = .command(name, arguments: Array(words.dropFirst()))
     }
+  }
+}
+
+/// Whether a value is a name and nothing else, as nearly all are: then it has not to be taken apart.
+private func isCommandName(_ value: String) -> Bool {
+  var value = value
+  return value.withUTF8 { bytes in
+    !bytes.isEmpty
+      && bytes.allSatisfy { byte in
+        byte == UInt8(ascii: "-") || UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte
+      }
   }
 }

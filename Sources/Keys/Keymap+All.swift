@@ -13,6 +13,18 @@ extension Keymap {
   /// Every binding, in the order of `Key`'s `<`; those of `<printable>` and `unbound` included.
   package var all: [BoundKeys] { all(after: []) }
 
+  /// Gives every binding, in no order.
+  func forEachBinding(
+    after prefix: [Key] = [], _ body: (_ keys: [Key], _ binding: Binding) -> Void
+  ) {
+    for (key, slot) in slots {
+      switch slot {
+      case .binding(let binding): body(prefix + [key], binding)
+      case .prefix(let map): map.forEachBinding(after: prefix + [key], body)
+      }
+    }
+  }
+
   /// What can follow a sequence, in order; empty where it is no prefix.
   func slots(after keys: [Key]) -> [Key: Slot] {
     var map = self

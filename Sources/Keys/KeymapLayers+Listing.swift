@@ -72,26 +72,46 @@ extension KeymapLayers {
   ///
   /// - Parameter remap: The command that runs in place of a bound one.
   package func keysByCommand(_ remap: (String) -> String = { $0 }) -> [String: [[Key]]] {
-    var keys: [String: [[Key]]] = [:]
-    for layer in layers {
-      for row in layer.rows where !row.isHidden {
-        guard let bound = row.binding.command else { continue }
-        for command in Set([bound, remap(bound)])
-        where keys[command]?.contains(row.keys) != true {
-          keys[command, default: []].append(row.keys)
-        }
+    var found: [String: [Found]] = [:]
+    var meant: [String: String] = [:]
+    for (index, map) in maps.enumerated() {
+      let above = KeymapLayers(Array(maps[..<index]))
+      map.forEachBinding { keys, binding in
+        guard let bound = binding.command, !above.hides(keys) else { return }
+        let place = Found(keys: keys, layer: index, handiness: handiness(keys))
+        found[bound, default: []].append(place)
+        let target = meant[bound] ?? remap(bound)
+        meant[bound] = target
+        if target != bound { found[target, default: []].append(place) }
       }
     }
-    return keys.mapValues { $0.sorted { handiness($0).lexicographicallyPrecedes(handiness($1)) } }
+    return found.mapValues { places in
+      if places.count == 1 { return [places[0].keys] }
+      let sorted = places.sorted {
+        ($0.handiness, $0.layer) != ($1.handiness, $1.layer)
+          ? ($0.handiness, $0.layer) < ($1.handiness, $1.layer)
+          : $0.keys.lexicographicallyPrecedes($1.keys)
+      }
+      var keys: [[Key]] = []
+      for place in sorted where !keys.contains(place.keys) { keys.append(place.keys) }
+      return keys
+    }
   }
 
-  /// Keys that every terminal sends first, then short sequences, then those without a mouse.
-  private func handiness(_ keys: [Key]) -> [Int] {
-    [
-      keys.map(\.reach.rawValue).max() ?? 0,
-      keys.contains { if case .named(let name) = $0.base { name.isMouse } else { false } } ? 1 : 0,
-      keys.count,
-      keys.first?.base == .named(.f1) ? 1 : 0,
-    ]
+  /// Keys that run a command.
+  private struct Found {
+    let keys: [Key]
+    let layer: Int
+    let handiness: Int
+  }
+
+  /// Less for keys that every terminal sends, then for short sequences, then for those without a mouse.
+  private func handiness(_ keys: [Key]) -> Int {
+    let reach = keys.reduce(0) { max($0, $1.reach.rawValue) }
+    let usesMouse = keys.contains {
+      if case .named(let name) = $0.base { name.isMouse } else { false }
+    }
+    let isFunctionKey = keys.first?.base == .named(.f1)
+    return (reach * 2 + (usesMouse ? 1 : 0)) << 32 + keys.count << 1 + (isFunctionKey ? 1 : 0)
   }
 }

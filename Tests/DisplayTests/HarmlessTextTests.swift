@@ -36,6 +36,26 @@ struct HarmlessTextTests {
     #expect(shown(input) == expected)
   }
 
+  @Test("Whatever Unicode says is invisible, a mark or no character is never shown by itself")
+  func tables() {
+    let dangerous = (0x80...0x10FFFF).lazy.compactMap(Unicode.Scalar.init).filter {
+      let properties = $0.properties
+      return properties.isDefaultIgnorableCodePoint || properties.isBidiControl
+        || properties.isNoncharacterCodePoint || $0.isMark
+    }
+    for scalar in dangerous {
+      let bytes = Array(String(scalar).utf8)
+      let piece = bytes.withUnsafeBufferPointer { bytes in
+        var text = HarmlessText(bytes)
+        return text.next()
+      }
+      guard case .escape? = piece?.kind else {
+        Issue.record("U+\(String(scalar.value, radix: 16)) is shown as itself")
+        continue
+      }
+    }
+  }
+
   @Test(
     "Writing systems and emoji are left as they are",
     arguments: [

@@ -31,6 +31,15 @@ package struct RowScanner {
     text = HarmlessText(UnsafeBufferPointer(rebasing: bytes[0..<limit]), policy: policy)
   }
 
+  /// Takes printable ASCII characters that stand for themselves, as many as come, and returns their bytes
+  /// and the column of the first; none where the next piece is something else.
+  mutating func nextPlain() -> (range: Range<Int>, column: Int) {
+    let range = text.nextPlain(limit: .max)
+    let start = column
+    column += range.count
+    return (base + range.lowerBound..<base + range.upperBound, start)
+  }
+
   package mutating func next() -> Piece? {
     if let piece = text.next() {
       let result = Piece(

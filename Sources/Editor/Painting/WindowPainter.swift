@@ -192,7 +192,25 @@ struct WindowPainter {
     let first = span.first
     let last = span.range.upperBound - span.line.lowerBound
     var stop = 0
-    while let piece = scanner.next() {
+    while true {
+      let plain = scanner.nextPlain()
+      if !plain.range.isEmpty {
+        let start = plain.range.lowerBound
+        if first > 0, plain.range.contains(first) { base = plain.column + first - start }
+        // The bytes that lie in the row and in the window.
+        var offset = max(start, first, start + base - plain.column)
+        let end = min(plain.range.upperBound, last, start + base - plain.column + textRight - left)
+        while offset < end {
+          while stop + 1 < stops.count, stops[stop].end <= offset { stop += 1 }
+          let upTo = stop + 1 < stops.count ? min(end, stops[stop].end) : end
+          pending.add(
+            offset..<upTo, column: left + plain.column + offset - start - base,
+            face: stops.isEmpty ? .plain : stops[stop].face, bytes, self, row)
+          offset = upTo
+        }
+        if plain.range.upperBound >= last || end < plain.range.upperBound { break }
+      }
+      guard let piece = scanner.next() else { break }
       let offset = piece.range.lowerBound
       if offset < first { continue }
       if offset >= last { break }
