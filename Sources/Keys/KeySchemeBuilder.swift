@@ -69,8 +69,8 @@ struct KeySchemeBuilder {
 
   private func action(of entry: ConfigFile.Entry) throws(KeysError) -> Binding.Action {
     let action = try Binding.Action(parsing: entry.value)
-    if let known = vocabulary.commands, case .command(let name, _) = action, !known.contains(name),
-      entry.file.hasPrefix(vocabulary.folder)
+    if let known = vocabulary.commands, case .command(let name, _) = action,
+      entry.file.hasPrefix(vocabulary.folder), !known.contains(name)
     {
       throw .value("there is no command \(name)" + suggestion(for: name, among: known))
     }

@@ -115,20 +115,8 @@ package struct Page {
   }
 
   /// A text cut to a number of cells, with `…` where something is missing.
-  ///
   package func cut(_ text: String, to cells: Int) -> String {
-    guard cells > 0 else { return "" }
-    let text = text.withoutTabs
-    if width(of: text) <= cells { return text }
-    var kept = ""
-    var used = 0
-    for character in text {
-      let size = width(of: String(character))
-      if used + size > cells - 1 { break }
-      kept.append(character)
-      used += size
-    }
-    return kept + "…"
+    text.withoutTabs.cut(to: cells, policy: policy)
   }
 
   /// A text broken between words into lines of at most so many cells; a longer word has its own.
@@ -147,7 +135,9 @@ package struct Page {
 
   /// Writes blanks up to a column.
   package mutating func pad(to target: Int, _ face: Face? = nil) {
-    if target > column { write(String(repeating: " ", count: target - column), face) }
+    guard target > column else { return }
+    let blanks = repeatElement(UInt8(ascii: " "), count: target - column)
+    write(String(decoding: blanks, as: UTF8.self), face)
   }
 
   /// Writes text that ends at a column, cutting nothing; the caller has left the room.

@@ -76,43 +76,4 @@ extension String {
   fileprivate func replacingLast(_ index: Int, _ name: String) -> String {
     self + "\(index + 1)\(name) "
   }
-
-  /// The text cut to a number of cells, with `…` where something is missing.
-  package func cut(to cells: Int) -> String {
-    guard displayWidth(of: self) > cells else { return self }
-    guard cells > 0 else { return "" }
-    var kept = ""
-    var used = 0
-    for character in self {
-      let size = displayWidth(of: String(character))
-      if used + size > cells - 1 { break }
-      kept.append(character)
-      used += size
-    }
-    return kept + "…"
-  }
-
-  /// The text cut in its middle to a number of cells.
-  package func cutInMiddle(to cells: Int) -> String {
-    guard displayWidth(of: self) > cells else { return self }
-    guard cells > 2 else { return cut(to: cells) }
-    let head = (cells - 1) / 2
-    var tail = ""
-    var used = 0
-    for character in reversed() {
-      let size = displayWidth(of: String(character))
-      if used + size > cells - 1 - head { break }
-      tail.insert(character, at: tail.startIndex)
-      used += size
-    }
-    var front = ""
-    used = 0
-    for character in self {
-      let size = displayWidth(of: String(character))
-      if used + size > head { break }
-      front.append(character)
-      used += size
-    }
-    return front + "…" + tail
-  }
 }

@@ -1,3 +1,4 @@
+import Display
 import Keys
 
 /// A question in the echo row, answered by one key of the section `y-or-n`.

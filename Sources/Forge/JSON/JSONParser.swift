@@ -95,6 +95,8 @@ struct JSONParser {
     var isPlain = true
     position = start
     while position < bytes.count {
+      skipOrdinary()
+      guard position < bytes.count else { return false }
       switch bytes[position] {
       case UInt8(ascii: "\""):
         add(.string, start, position, isPlain: isPlain)
@@ -108,6 +110,23 @@ struct JSONParser {
       }
     }
     return false
+  }
+
+  /// Goes on over bytes of a string that stand for themselves, eight at a time.
+  private mutating func skipOrdinary() {
+    // The highest bit of each byte that is zero, as far as the first such byte.
+    func zeros(_ word: UInt64) -> UInt64 {
+      (word &- 0x0101_0101_0101_0101) & ~word & 0x8080_8080_8080_8080
+    }
+    guard let base = bytes.baseAddress else { return }
+    while position + 8 <= bytes.count {
+      let word = UnsafeRawPointer(base + position).loadUnaligned(as: UInt64.self)
+      let controls = (word &- 0x2020_2020_2020_2020) & ~word & 0x8080_8080_8080_8080
+      let ends = zeros(word ^ 0x2222_2222_2222_2222) | zeros(word ^ 0x5C5C_5C5C_5C5C_5C5C)
+      let found = ends | controls
+      position += found.trailingZeroBitCount >> 3
+      if found != 0 { return }
+    }
   }
 
   private mutating func escape() -> Bool {

@@ -1,0 +1,44 @@
+package import Text
+
+extension String {
+  /// The text cut to a number of cells, with `…` where something is missing.
+  package func cut(to cells: Int, policy: WidthPolicy = .standard) -> String {
+    guard displayWidth(of: self, policy: policy) > cells else { return self }
+    guard cells > 0 else { return "" }
+    return beginning(fitting: cells - 1, policy) + "…"
+  }
+
+  /// The text cut in its middle to a number of cells.
+  package func cutInMiddle(to cells: Int) -> String {
+    guard displayWidth(of: self) > cells else { return self }
+    guard cells > 2 else { return cut(to: cells) }
+    let head = (cells - 1) / 2
+    var tail = ""
+    var used = 0
+    for character in reversed() {
+      let size = displayWidth(of: String(character))
+      if used + size > cells - 1 - head { break }
+      tail.insert(character, at: tail.startIndex)
+      used += size
+    }
+    return beginning(fitting: head, .standard) + "…" + tail
+  }
+
+  /// As much of the beginning as fits in so many cells.
+  private func beginning(fitting cells: Int, _ policy: WidthPolicy) -> String {
+    var copy = self
+    return copy.withUTF8 { bytes in
+      var text = HarmlessText(bytes, policy: policy)
+      var (end, used) = (0, 0)
+      while true {
+        let plain = text.nextPlain(limit: cells - used)
+        if !plain.isEmpty { end = plain.upperBound }
+        used += plain.count
+        guard let piece = text.next(), used + piece.width <= cells else { break }
+        end = piece.range.upperBound
+        used += piece.width
+      }
+      return String(decoding: bytes[..<end], as: UTF8.self)
+    }
+  }
+}
