@@ -20,41 +20,6 @@ extension GitRepository {
       parents: parents)
   }
 
-  /// How many commits can be reached from a full reference name; 0 when there is no such name.
-  package func countCommits(from reference: String) throws(GitError) -> Int {
-    var id = git_oid()
-    guard symbols.referenceNameToId(&id, handle, reference) == 0 else { return 0 }
-    var walk: OpaquePointer?
-    guard symbols.walkNew(&walk, handle) == 0, let walk else {
-      throw symbols.error("walk the history of \(path)")
-    }
-    defer { symbols.walkFree(walk) }
-    guard symbols.walkPush(walk, &id) == 0 else {
-      throw symbols.error("walk the history of \(path)")
-    }
-    var count = 0
-    while true {
-      let status = symbols.walkNext(&id, walk)
-      if status == GIT_ITEROVER.rawValue { return count }
-      guard status == 0 else { throw symbols.error("walk the history of \(path)") }
-      count += 1
-    }
-  }
-
-  /// Makes a commit without files on `branch`, after its tip if it has one, and answers its hash.
-  @discardableResult
-  package func createCommit(
-    _ message: String, by author: GitSignature, on branch: String
-  ) throws(GitError) -> String {
-    var tree = try emptyTree()
-    var parent = git_oid()
-    let name = "refs/heads/\(branch)"
-    let born = symbols.referenceNameToId(&parent, handle, name) == 0
-    let created = try create(message, by: author, tree: &tree, parent: born ? parent : nil)
-    try setReference(name, to: created)
-    return created
-  }
-
   /// Makes `count` commits without files on a new branch, oldest first, written as one pack.
   ///
   /// A file an object would take minutes for a history of the size of a large project.

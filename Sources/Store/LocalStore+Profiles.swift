@@ -95,17 +95,6 @@ extension LocalStore {
     return try selectedProfile()
   }
 
-  /// Puts the profiles in this order.
-  package func orderProfiles(_ ids: [Profile.ID]) throws(StoreError) {
-    try perform("order the servers") { database in
-      try database.transaction {
-        for (position, id) in ids.enumerated() {
-          try database.run("UPDATE profiles SET position = ? WHERE id = ?", position, id)
-        }
-      }
-    }
-  }
-
   /// The profile to start with: the one selected last, else the first; nil when there is none.
   package func selectedProfile() throws(StoreError) -> Profile? {
     let id = try perform("read the servers") { try selection(in: $0) }

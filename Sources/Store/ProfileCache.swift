@@ -46,9 +46,6 @@ package struct ProfileCache: ReplyCache {
     }
   }
 
-  /// Forgets everything, as when the user asks for it.
-  package func forgetAll() { file.forget(profile) }
-
   private static func headers(in text: String) -> [Header] {
     text.split(separator: "\n").compactMap { line in
       guard let colon = line.firstIndex(of: ":") else { return nil }

@@ -44,12 +44,10 @@ import Testing
     #expect(all.items.count == 80)
     let repositories = try client.everything { .userRepositories(page: $0) }
     #expect(repositories.items.contains { $0.ref == Self.atlas })
-    #expect(try client.send(.searchRepositories("atlas")).items.first?.ref == Self.atlas)
     #expect(try client.send(.pulls(of: Self.atlas, state: .all)).items.count == 12)
     #expect(try client.send(.labels(of: Self.atlas)).items.count == 14)
     #expect(try client.send(.milestones(of: Self.atlas, state: .all)).items.count == 5)
     #expect(try !client.send(.activities(of: "alice")).items.isEmpty)
-    #expect(try !client.send(.repositoryActivities(of: Self.atlas)).items.isEmpty)
     #expect(try !client.send(.searchIssues()).items.isEmpty)
     #expect(try client.send(.limits()).pageSize == 50)
   }

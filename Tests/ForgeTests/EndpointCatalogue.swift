@@ -27,9 +27,6 @@ enum EndpointCatalogue {
     EndpointExample("repository", .repository(atlas)),
     EndpointExample("assignees", .assignees(of: atlas)),
     EndpointExample("userRepositories", .userRepositories(page: page)),
-    EndpointExample(
-      "searchRepositories",
-      .searchRepositories("map kit", sort: .name, descending: false, page: page)),
   ]
 
   private static let issues = [
@@ -116,9 +113,6 @@ enum EndpointCatalogue {
     EndpointExample("contributions", .contributions(of: "alice")),
     EndpointExample(
       "activities", .activities(of: "alice", onlyOwn: true, day: "2026-11-30", page: page)),
-    EndpointExample(
-      "repositoryActivities",
-      .repositoryActivities(of: RepositoryRef(owner: "ä b", name: "c/d"), day: "2026-11-30")),
     EndpointExample("pulls", .pulls(of: atlas, state: .closed, sort: .recentlyUpdated, page: page)),
     EndpointExample("pull", .pull(issue)),
   ]

@@ -7,10 +7,10 @@ import Testing
 @Suite struct RecordingTests {
   private static let atlas = RepositoryRef(owner: "acme", name: "atlas")
 
-  /// Recordings that others use: branches, settings and such.
+  /// Recordings that others use, such as the demo forge: branches, settings and such.
   private static let foreign = [
-    "notifications-new", "refs-heads", "refs-tags", "settings-repository", "settings-ui",
-    "user-orgs",
+    "notifications-new", "refs-heads", "refs-tags", "repo-feeds", "repos-search",
+    "settings-repository", "settings-ui", "user-orgs",
   ]
 
   @Test(arguments: Recording.servers)

@@ -13,13 +13,4 @@ extension Endpoint where Response == Page<Activity> {
       ["users", Segment("username", login), "activities", "feeds"],
       query: [QueryItem("only-performed-by", onlyOwn ? true : nil), QueryItem("date", day)])
   }
-
-  /// What was done in a repository; newest first.
-  package static func repositoryActivities(
-    of repository: RepositoryRef, day: String? = nil, page: PageRequest = PageRequest()
-  ) -> Endpoint {
-    Endpoint(
-      page: page, of: Activity.self, repository.path + ["activities", "feeds"],
-      query: [QueryItem("date", day)])
-  }
 }

@@ -5,8 +5,6 @@ package struct IssueSearch: Hashable, Codable, Sendable {
     case created
     case assigned
     case mentioned
-    case reviewRequested = "review_requested"
-    case reviewed
   }
 
   package var kind: IssueFilter.Kind

@@ -32,9 +32,6 @@ package struct User: Hashable, Identifiable, Sendable {
 
   /// Whoever wrote what a deleted account wrote.
   package static let ghost = User(id: -1, login: "Ghost")
-
-  /// A deleted account: no page and no object of it exist.
-  package var isGhost: Bool { id == -1 }
 }
 
 extension User: JSONReadable {
