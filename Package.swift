@@ -72,6 +72,7 @@ let package = Package(
     module("Syntax", ["CTreeSitter", "Text", "Workers"]),
     module("Spelling", ["Workers"]),
     module("Forge", ["HTTP", "Secrets", "Workers"]),
+    module("Pictures"),
 
     // Row 2
     module("Terminal", ["CSystem", "CTermKey", "CUnibilium", "Display", "Keys", "Text"]),
@@ -82,8 +83,8 @@ let package = Package(
     module(
       "Modes",
       [
-        "Config", "Display", "Editor", "Forge", "Git", "HTTP", "Keys", "Markdown", "Secrets",
-        "Spelling", "Store", "Syntax", "Text", "Workers",
+        "Config", "Display", "Editor", "Forge", "Git", "HTTP", "Keys", "Markdown",
+        "Pictures", "Secrets", "Spelling", "Store", "Syntax", "Text", "Workers",
       ]),
 
     // Row 4
@@ -117,6 +118,7 @@ let package = Package(
     tests("Secrets", ["Workers"]),
     tests("SQL"),
     tests("Git"),
+    tests("Pictures"),
     tests("Keys", ["Config"]),
     tests("Display", ["Config", "Text"]),
     tests("Markdown", ["Workers"]),
@@ -130,7 +132,7 @@ let package = Package(
       "Modes",
       [
         "Config", "DemoForge", "Display", "Editor", "Forge", "Git", "HTTP", "Keys", "Markdown",
-        "Secrets", "Spelling", "Store", "Syntax", "Text", "Workers",
+        "Pictures", "Secrets", "Spelling", "Store", "Syntax", "Text", "Workers",
       ]),
     tests(
       "App", ["Config", "Display", "Editor", "Forge", "Keys", "Modes", "Store", "Text", "Workers"]),

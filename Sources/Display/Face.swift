@@ -47,11 +47,14 @@ package struct FaceSpec: Hashable, Sendable, CustomStringConvertible {
     case face(Face)
     /// A label in the colour that its repository gave it.
     case labelColor(RGB)
+    /// A cell of a picture; nil where the terminal's own colour shows through.
+    case picture(foreground: RGB?, background: RGB?)
 
     package var description: String {
       switch self {
       case .face(let face): face.name
       case .labelColor(let color): "label(\(color))"
+      case .picture: "picture"
       }
     }
   }

@@ -51,6 +51,16 @@ package final class FaceTable {
     return id
   }
 
+  /// A cell of a picture.
+  ///
+  /// Plain once half of all numbers are taken: pictures have very many colours, and whatever else comes
+  /// needs some.
+  package func id(pictureForeground: RGB?, background: RGB?) -> FaceID {
+    let spec = FaceSpec([.picture(foreground: pictureForeground, background: background)])
+    guard specs.count < 1 << 15 || ids[spec] != nil else { return .plain }
+    return intern(spec) ?? .plain
+  }
+
   package func spec(_ id: FaceID) -> FaceSpec {
     Int(id.rawValue) < specs.count ? specs[Int(id.rawValue)] : specs[0]
   }

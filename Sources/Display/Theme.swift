@@ -90,6 +90,11 @@ package struct Theme: Sendable {
           style = Self.label(color, depth: depth)
           isLabel = true
         }
+      case .picture(let foreground, let background):
+        // Without colours the characters alone have to do.
+        guard depth >= .palette else { continue }
+        if let foreground { style.foreground = .rgb(foreground) }
+        if let background { style.background = .rgb(background) }
       }
     }
     return style.reduced(to: depth)

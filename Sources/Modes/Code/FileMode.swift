@@ -3,6 +3,7 @@ package import Editor
 import Forge
 import Syntax
 import Text
+import Workers
 
 /// A file of a repository at some revision, coloured by its language.
 package enum FileMode {
@@ -37,18 +38,32 @@ package enum FileMode {
       return text.start(of: Line(min(lines.lowerBound, text.lineCount) - 1))
     }
     mode.position = { buffer, point in "L\(buffer.text.contents.line(at: point).value + 1)" }
-    mode.prepare = { _, buffer in buffer.text.load(PieceTree(" Loading …")) }
-    mode.load = { location, request in try load(location, services.bound(to: request)) }
+    // What a picture is drawn for: the frame as it was when a file was opened last.
+    let room = Locked(FileModel.Room())
+    mode.prepare = { session, buffer in
+      buffer.text.load(PieceTree(" Loading …"))
+      let frame = session.frame
+      room.withLock {
+        $0 = FileModel.Room(
+          columns: max(10, frame.columns - 2), rows: max(4, frame.rows - 5),
+          isASCII: session.icons.isASCII)
+      }
+    }
+    mode.load = { location, request in
+      try load(location, services.bound(to: request), room.withLock { $0 })
+    }
     mode.prepareToShow = { session, window in colour(window, session) }
     return mode
   }
 
-  private static func load(_ at: Location, _ services: Services) throws -> any Sendable {
+  private static func load(
+    _ at: Location, _ services: Services, _ room: FileModel.Room
+  ) throws -> any Sendable {
     guard let repository = at.repository, let path = at.filePath else {
       throw UserError("\(at) is no file")
     }
     let bytes = try services.code(of: repository, on: at.server).raw(path, at: at.revision)
-    let model = FileModel(path: path, bytes: bytes, services.cancellation)
+    let model = FileModel(path: path, bytes: bytes, room: room, services.cancellation)
     services.post(Outcome { $0.show(model, at: at) })
     guard let storedAt = services.oldestReply else { return model }
     return Dated(model, fetchedAt: storedAt)
@@ -85,7 +100,15 @@ extension Session {
       let lines = windows.map { contents.line(at: $0.point).value }
       buffer.text.replace(0..<contents.end, with: text, recordUndo: false)
       buffer.text.markSaved()
-      buffer.faces = FaceRuns(model.runs.map { FaceRun($0.range, faces.id($0.face)) })
+      buffer.faces = FaceRuns(
+        model.runs.map { run in
+          switch run.face {
+          case .named(let face): FaceRun(run.range, faces.id(face))
+          case .picture(let foreground, let background):
+            FaceRun(
+              run.range, faces.id(pictureForeground: foreground, background: background))
+          }
+        })
       for (window, line) in zip(windows, lines) {
         window.point = text.start(of: Line(min(line, text.lineCount - 1)))
       }

@@ -1,5 +1,6 @@
 import Display
 import Editor
+import Pictures
 import Syntax
 import Text
 import Workers
@@ -22,16 +23,39 @@ struct FileModel: Sendable {
   /// Short facts for the mode line.
   let facts: String
   /// Faces that the form brings with it.
-  let runs: [(range: Range<ByteOffset>, face: Face)]
+  let runs: [(range: Range<ByteOffset>, face: RunFace)]
+
+  /// A face that a form brings with it.
+  enum RunFace: Hashable, Sendable {
+    case named(Face)
+    case picture(foreground: RGB?, background: RGB?)
+  }
+
+  /// The cells that pictures are drawn for.
+  struct Room: Hashable, Sendable {
+    var columns = 78
+    var rows = 20
+    var isASCII = false
+  }
 
   /// Bytes of a file that are shown in hexadecimal: nobody reads more of them.
   private static let hexadecimalLimit = 1 << 20
 
-  /// - Parameter cancellation: of the load; making some forms takes a while.
-  init(path: String, bytes: [UInt8], _ cancellation: Cancellation) {
+  /// - Parameters:
+  ///   - room: What a picture is drawn for.
+  ///   - cancellation: of the load; making some forms takes a while.
+  init(path: String, bytes: [UInt8], room: Room = Room(), _ cancellation: Cancellation) {
     size = bytes.count
     let isBinary = bytes.prefix(8000).contains(0)
     let kind = FileKind(path: path, bytes: bytes)
+    if let kind, let drawing = PictureText(kind, bytes, room) {
+      form = .picture
+      text = PieceTree(drawing.bytes)
+      facts = drawing.facts
+      language = nil
+      runs = drawing.runs
+      return
+    }
     if let pointer = LargeFilePointer(bytes) {
       form = .pointer
       text = PieceTree(pointer.description)
@@ -58,12 +82,12 @@ struct FileModel: Sendable {
       facts = kind?.description ?? "binary"
       language = nil
       runs =
-        [(0..<ByteOffset(intro.count - 1), Face("dim"))]
+        [(0..<ByteOffset(intro.count - 1), .named(Face("dim")))]
         + dump.runs.map {
           (
             ByteOffset(
               $0.range.lowerBound + intro.count)..<ByteOffset(
-                $0.range.upperBound + intro.count), $0.face
+                $0.range.upperBound + intro.count), .named($0.face)
           )
         }
     } else {
@@ -156,6 +180,7 @@ enum FileKind: Hashable, Sendable {
     case .png:
       guard let width = number(16, 4), let height = number(20, 4) else { return nil }
       return "\(width) × \(height) pixels"
+    case .jpeg: return Self.jpegSize(bytes).map { "\($0.width) × \($0.height) pixels" }
     case .gif:
       guard let width = number(6, 2, isBig: false), let height = number(8, 2, isBig: false) else {
         return nil
@@ -174,6 +199,89 @@ enum FileKind: Hashable, Sendable {
       return "\(seconds / 60):\(seconds % 60 < 10 ? "0" : "")\(seconds % 60) minutes"
     default: return nil
     }
+  }
+}
+
+extension FileKind {
+  /// How many pixels a picture has, by its head; nil where it does not say.
+  func pixels(_ bytes: [UInt8]) -> Int? {
+    func number(_ at: Int, _ count: Int, isBig: Bool = true) -> Int {
+      guard at + count <= bytes.count else { return 0 }
+      let part = bytes[at..<at + count]
+      return (isBig ? Array(part) : part.reversed()).reduce(0) { $0 << 8 | Int($1) }
+    }
+    switch self {
+    case .png: return number(16, 4) * number(20, 4)
+    case .gif: return number(6, 2, isBig: false) * number(8, 2, isBig: false)
+    case .jpeg: return Self.jpegSize(bytes).map { $0.width * $0.height }
+    default: return nil
+    }
+  }
+
+  /// The size that the frame header of a JPEG picture says (ITU T.81, B.2.2).
+  fileprivate static func jpegSize(_ bytes: [UInt8]) -> (width: Int, height: Int)? {
+    var at = 2
+    while at + 9 < bytes.count, bytes[at] == 0xff {
+      let marker = bytes[at + 1]
+      if (0xc0...0xcf).contains(marker), ![0xc4, 0xc8, 0xcc].contains(marker) {
+        let height = Int(bytes[at + 5]) << 8 | Int(bytes[at + 6])
+        return (Int(bytes[at + 7]) << 8 | Int(bytes[at + 8]), height)
+      }
+      at += 2 + (Int(bytes[at + 2]) << 8 | Int(bytes[at + 3]))
+    }
+    return nil
+  }
+}
+
+/// A picture drawn in characters, with its facts below.
+private struct PictureText {
+  private(set) var bytes: [UInt8] = []
+  private(set) var runs: [(range: Range<ByteOffset>, face: FileModel.RunFace)] = []
+  let facts: String
+
+  /// More pixels are not decoded: the file may be small and the picture as large as memory.
+  private static let limit = 40_000_000
+
+  /// Nil for what is no picture, is too large, or where the libraries are missing.
+  init?(_ kind: FileKind, _ source: [UInt8], _ room: FileModel.Room) {
+    guard let pixels = kind.pixels(source), pixels > 0, pixels <= Self.limit,
+      let picture = CellPicture(
+        source, columns: room.columns, rows: room.rows, isASCII: room.isASCII)
+    else { return nil }
+    facts = "\(picture.width) × \(picture.height)"
+    for row in picture.rows {
+      bytes.append(32)
+      for cell in row {
+        let start = bytes.count
+        bytes += Array(String(cell.character).utf8)
+        let face = FileModel.RunFace.picture(
+          foreground: cell.foreground.map { RGB(packed: $0) },
+          background: cell.background.map { RGB(packed: $0) })
+        let range = ByteOffset(start)..<ByteOffset(bytes.count)
+        if let last = runs.last, last.face == face, last.range.upperBound == range.lowerBound {
+          runs[runs.count - 1].range = last.range.lowerBound..<range.upperBound
+        } else {
+          runs.append((range, face))
+        }
+      }
+      bytes.append(10)
+    }
+    let start = bytes.count
+    bytes += Array(
+      "\n \(kind.description), \(facts) pixels, \(Counted.grouped(source.count)) bytes. B opens it outside."
+        .utf8)
+    runs.append((ByteOffset(start)..<ByteOffset(bytes.count), .named("dim")))
+  }
+}
+
+extension RGB {
+  /// A colour as `0xRRGGBB`, rounded so that a picture has no more colours than faces can be numbered.
+  fileprivate init(packed: UInt32) {
+    func part(_ shift: UInt32) -> UInt8 {
+      let value = UInt8(packed >> shift & 255)
+      return value & 0xf8 | value >> 5
+    }
+    self.init(part(16), part(8), part(0))
   }
 }
 

@@ -4,7 +4,7 @@
 enum LayerTable {
   static let rows: [[String]] = [
     ["Workers", "Text", "Config", "HTTP", "Secrets", "SQL", "Git"],
-    ["Keys", "Display", "Markdown", "Syntax", "Spelling", "Forge"],
+    ["Keys", "Display", "Markdown", "Syntax", "Spelling", "Forge", "Pictures"],
     ["Terminal", "Store", "Editor"],
     ["Modes"],
     ["App"],
