@@ -23,4 +23,29 @@ struct CloneTests {
     terminal.text("q")
     #expect(try terminal.waitForExit() == .exited(0))
   }
+
+  @Test(
+    "FIL-07 history, diffs and blame of a clone come from it, also while its server is away",
+    .enabled(if: access(git, X_OK) == 0), arguments: [Provider.gitea, .forgejo])
+  func local(_ provider: Provider) throws {
+    let scene = try Scene(provider)
+    let clone = scene.sandbox.home + "/atlas"
+    _ = try scene.sandbox.run(
+      Self.git, ["clone", "-q", try Fixture.path("demo/atlas.bundle"), clone])
+    _ = try scene.sandbox.run(
+      Self.git,
+      ["-C", clone, "remote", "set-url", "origin", scene.forge.url + "/acme/atlas.git"])
+    scene.forge.stop()
+    let terminal = try scene.startUnsettled(in: clone)
+    try terminal.wait(forText: "· all branches · clone")
+    try terminal.wait(forText: "Rebase 2")
+    terminal.text("d")
+    try terminal.wait(forText: "@@")
+    terminal.text("nj\r")
+    try terminal.wait(forText: "A blame")
+    terminal.text("A")
+    try terminal.wait(forText: "its commit")
+    terminal.text("q")
+    #expect(try terminal.waitForExit() == .exited(0))
+  }
 }

@@ -129,6 +129,13 @@ struct CodeFilesTests {
     try app.type("DEL")
     try app.expect("acme/atlas/assets ")
     #expect(Array(app.rows.dropFirst().dropLast(2)) == before)
+    // Drawn in characters where libchafa is installed; the facts stand there in any case.
+    try code.go(to: "logo.png")
+    try app.type("RET")
+    try app.expect("a PNG picture, 96 × 96 pixels")
+    try app.type("DEL")
+    try app.expect("acme/atlas/assets ")
+    try app.expectGone("PNG picture")
     try code.app.leave()
   }
 

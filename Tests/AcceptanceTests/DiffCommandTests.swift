@@ -47,6 +47,54 @@ struct DiffCommandTests {
     #expect(missing.errors == "gotcha: Cannot read none: No such file or directory\n")
   }
 
+  @Test("diff --numstat agrees with git apply about commits of all kinds")
+  func agreement() throws {
+    guard access(Self.git, X_OK) == 0 else { return }
+    let sandbox = try Sandbox()
+    let program = try Fixture.executable("gotcha")
+    let clone = sandbox.path + "/work"
+    func git(_ arguments: String..., input: String = "") throws -> ProgramResult {
+      try sandbox.run(
+        Self.git,
+        ["-C", clone, "-c", "user.name=alice", "-c", "user.email=alice@example.org"] + arguments,
+        input: input)
+    }
+    mkdir(clone, 0o755)
+    _ = try git("init", "-q")
+    let names = ["a.txt", "ü x.txt", "tab\tname", "q\"uote", "--- a", "back\\slash"]
+    let contents = [
+      "--- a/x", "+++ b/x", "@@ -1,2 +1,2 @@", "diff --git a/x b/x", "", "x\r", "-- ",
+      "\\ No newline at end of file", "plain",
+    ]
+    var random = SeededGenerator(seed: 21)
+    var compared = 0
+    for index in 0..<30 {
+      for _ in 0..<Int.random(in: 1...3, using: &random) {
+        let path = clone + "/" + names[Int.random(in: 0..<names.count, using: &random)]
+        switch Int.random(in: 0..<8, using: &random) {
+        case 0: unlink(path)
+        case 1: chmod(path, 0o755)
+        case 2: rename(path, clone + "/" + names[Int.random(in: 0..<names.count, using: &random)])
+        case 3: try sandbox.write(path, bytes: (0..<60).map { UInt8($0 * 7 % 256) })
+        default:
+          let lines = (0..<Int.random(in: 1...30, using: &random)).map { _ in
+            contents[Int.random(in: 0..<contents.count, using: &random)]
+          }
+          try sandbox.write(path, lines.joined(separator: "\n"), mode: 0o644)
+        }
+      }
+      _ = try git("add", "-A")
+      _ = try git("commit", "-qm", "\(index)", "--allow-empty")
+      let diff = try git("show", "--format=", index % 2 == 0 ? "-M" : "--binary", "HEAD").output
+      let wanted = try git("apply", "--numstat", "-", input: diff)
+      guard !diff.isEmpty, wanted.status == .exited(0) else { continue }
+      let got = try sandbox.run(program, ["diff", "--numstat"], input: diff)
+      #expect(got.output == wanted.output)
+      compared += 1
+    }
+    #expect(compared > 15)
+  }
+
   @Test("REP-02 the edges read back from the drawn graph are those of the history")
   func edges() throws {
     guard access(Self.git, X_OK) == 0 else { return }

@@ -10,6 +10,8 @@ struct CloneFinder: Sendable {
   struct Clone: Sendable {
     let profile: Profile
     let repository: RepositoryRef
+    /// The folder of its files; nil while it has no commits.
+    let folder: String?
   }
 
   let folder: String
@@ -25,7 +27,10 @@ struct CloneFinder: Sendable {
       guard let address = RemoteAddress(remote.address) else { continue }
       for profile in profiles {
         if let repository = address.repository(on: profile.base) {
-          return Clone(profile: profile, repository: repository)
+          let hasCommits = clone.resolve("HEAD") != nil
+          return Clone(
+            profile: profile, repository: repository,
+            folder: hasCommits ? clone.workingFolder : nil)
         }
       }
     }

@@ -216,7 +216,12 @@ struct Launch {
       session.tabLine.identity = clone.profile.identity
     }
     try session.showPane(2)
-    try session.open(.history(clone.profile.key, clone.repository))
+    // What is here needs no server; `code-other-source` leads to what that has.
+    let server = clone.folder.map { Location.server(ofClone: $0) }
+    session.properties[StartedClone.self] = clone.folder.map {
+      StartedClone(folder: $0, repository: clone.repository)
+    }
+    try session.open(.history(server ?? clone.profile.key, clone.repository))
   }
 
   /// The server that the command line names; nil where it names none.

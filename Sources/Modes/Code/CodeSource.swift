@@ -373,3 +373,14 @@ extension Location {
   /// The folder of the clone that it shows; nil for what a server has.
   package var cloneFolder: String? { Self.folder(ofClone: server) }
 }
+
+/// The clone that the program was started in; attached to the session.
+package struct StartedClone: Sendable {
+  package let folder: String
+  package let repository: RepositoryRef
+
+  package init(folder: String, repository: RepositoryRef) {
+    self.folder = folder
+    self.repository = repository
+  }
+}

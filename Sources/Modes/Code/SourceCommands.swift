@@ -5,7 +5,7 @@ import Text
 
 /// What can be asked about a file: who wrote its lines, what changed them, its address.
 enum SourceCommands {
-  static let all = [blame, copyURL, diff, lineLog, releases, releasesView, tags]
+  static let all = [blame, copyURL, diff, lineLog, otherSource, releases, releasesView, tags]
 
   // MARK: - History
 
@@ -104,6 +104,34 @@ enum SourceCommands {
     let isAtStart = text.lineStart(end) == end
     let last = text.line(at: end).value + (isAtStart ? 0 : 1)
     return first...max(first, last)
+  }
+
+  // MARK: - Servers and clones
+
+  static let otherSource = Command(
+    "code-other-source", "Show this as the server has it, or as the clone on this machine has it."
+  ) { context in
+    guard let location = context.buffer.location, let repository = location.repository else {
+      throw UserError("This belongs to no repository")
+    }
+    guard let folder = location.cloneFolder else {
+      guard let clone = context.session.properties[StartedClone.self],
+        clone.repository == repository
+      else { throw UserError("No clone of \(repository) is known; start gotcha inside it") }
+      var other = location
+      other.server = Location.server(ofClone: clone.folder)
+      try context.session.open(other)
+      return
+    }
+    try context.start("Looking for the server", in: .local) { services in
+      guard let found = try services.profile(ofClone: folder) else {
+        throw UserError("This clone is of none of the servers that are set up")
+      }
+      var other = location
+      other.server = found.profile.key
+      let target = other
+      return Outcome { session in session.catching { try session.open(target) } }
+    }
   }
 
   // MARK: - Releases

@@ -1,7 +1,9 @@
 import DemoForge
+import Display
 import Editor
 import Forge
 import Glibc
+import Pictures
 import TestSupport
 import Testing
 import Text
@@ -191,6 +193,39 @@ struct SourceTests {
     let gif = Array("GIF89a".utf8) + [64, 1, 200, 0, 0, 0, 0]
     #expect(FileKind(path: "a", bytes: gif)?.note(gif) == "320 × 200 pixels")
     #expect(FileKind(path: "a.txt", bytes: Array("hello".utf8)) == nil)
+  }
+
+  @Test("FIL-06 a picture is drawn in characters with its colours where libchafa is installed")
+  func picture() throws {
+    let list = try opened(.file("1", Self.atlas, at: "assets/logo.png"))
+    guard CellPicture.isAvailable else {
+      #expect(list.screen[1].contains("a PNG picture, 96 × 96 pixels"))
+      return
+    }
+    #expect(list.text.contains("a PNG picture, 96 × 96 pixels, 17,519 bytes"))
+    let model = try #require(list.buffer.model as? FileModel)
+    #expect(model.form == .picture)
+    #expect(model.text.lineCount == 21)
+    list.paint()
+    let pictures = list.buffer.faces.runs.filter {
+      list.session.faces.spec($0.face).description == "picture"
+    }
+    #expect(pictures.count > 50)
+    try list.type("^")
+    #expect(list.buffer.location == .files("1", Self.atlas, at: "assets"))
+  }
+
+  @Test("V o leads from a clone to its server and says where no clone is known")
+  func otherSource() throws {
+    let list = try opened(.history("1", Self.atlas))
+    try list.type("V o")
+    #expect(list.ran.last == "code-other-source")
+    #expect(list.echo.contains("No clone of acme/atlas is known"))
+    list.session.properties[StartedClone.self] = StartedClone(
+      folder: "/nowhere/", repository: Self.atlas)
+    try list.type("V o")
+    #expect(list.buffer.location?.cloneFolder == "/nowhere/")
+    #expect(list.buffer.freshness.problem?.contains("no longer a clone") == true)
   }
 
   @Test("a pointer of Git LFS says what it stands for")
