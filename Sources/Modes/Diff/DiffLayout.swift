@@ -131,11 +131,11 @@ struct DiffLayout {
     bytes.append(sign(of: index, line))
     bytes.append(32)
     let content = text.content(ofLine: index, inHunk: hunk)
-    let cut = DiffCut(
-      Array(source[content.lowerBound - base..<content.upperBound - base]), from: view.shift,
-      width: isOld ? sides.leftText : sides.rightText)
-    bytes += cut.bytes
-    return sides.gutter + cut.cells
+    let cells = DiffCut.append(
+      UnsafeBufferPointer(
+        rebasing: source[content.lowerBound - base..<content.upperBound - base]),
+      from: view.shift, width: isOld ? sides.leftText : sides.rightText, to: &bytes)
+    return sides.gutter + cells
   }
 
   private func sign(of index: Int, _ line: DiffLine) -> UInt8 {

@@ -65,6 +65,22 @@ struct DiffCut {
     places.append(bytes.count)
   }
 
+  /// The cells of a line that is laid out, added to a row's bytes; returns how many they are.
+  ///
+  /// Most lines are ASCII without tabs, where a byte is a cell: a diff has a hundred thousand of them.
+  static func append(
+    _ line: UnsafeBufferPointer<UInt8>, from shift: Int, width: Int, to row: inout [UInt8]
+  ) -> Int {
+    guard line.allSatisfy({ $0 >= 32 && $0 < 127 }) else {
+      let cut = DiffCut(Array(line), from: shift, width: width)
+      row += cut.bytes
+      return cut.cells
+    }
+    let shown = min(shift, line.count)..<min(shift + width, line.count)
+    row.append(contentsOf: UnsafeBufferPointer(rebasing: line[shown]))
+    return shown.count
+  }
+
   private mutating func cut(_ line: UnsafeBufferPointer<UInt8>, _ shift: Int, _ width: Int) {
     var at = 0
     var column = 0

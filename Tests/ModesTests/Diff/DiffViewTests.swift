@@ -83,6 +83,28 @@ struct DiffViewTests {
     #expect(list.pointRow.contains("line five"))
   }
 
+  @Test("a line is cut the same whether it is laid out or coloured")
+  func cutting() {
+    var random = SeededGenerator(seed: 14)
+    let letters = ["a", "b c", "日", "é", "\t", "\u{1}", "👩‍👩‍👧", " "]
+    for _ in 0..<300 {
+      let text = (0..<Int.random(in: 0...12, using: &random)).map { _ in
+        letters[Int.random(in: 0..<letters.count, using: &random)]
+      }
+      let line = Array(text.joined().utf8)
+      let shift = Int.random(in: 0...6, using: &random)
+      let width = Int.random(in: 1...10, using: &random)
+      let cut = DiffCut(line, from: shift, width: width)
+      var row: [UInt8] = []
+      let cells = line.withUnsafeBufferPointer {
+        DiffCut.append($0, from: shift, width: width, to: &row)
+      }
+      #expect(row == cut.bytes && cells == cut.cells)
+      #expect(cut.cells <= width && cut.places.count == line.count + 1)
+      #expect(zip(cut.places, cut.places.dropFirst()).allSatisfy { $0 <= $1 })
+    }
+  }
+
   @Test("V w leaves out lines that differ in blanks alone, in both views")
   func blanks() throws {
     let list = try open(Self.sample)
