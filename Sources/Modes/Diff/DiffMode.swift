@@ -106,6 +106,9 @@ package enum DiffMode {
     let page = DiffPage(
       origin: origin, head: DiffHead(width: width, icons: session.icons),
       syntax: DiffSyntax(grammars: services.grammars))
+    if session.properties[Settings.self]?.diffStyle == "side-by-side" {
+      page.begin(with: DiffView(isSideBySide: true))
+    }
     buffer.properties[DiffPage.self] = page
     buffer.text.load(PieceTree(" Reading …"))
     let descriptor: Int32
@@ -237,7 +240,12 @@ extension Session {
     guard let buffer = buffer(at: location), let page = buffer.properties[DiffPage.self] else {
       return
     }
-    page.append(piece, to: buffer)
+    if piece.isLast, page.view != DiffView(), !page.rows.isEmpty {
+      // Only now it is laid out as it is to be shown; somebody may have moved meanwhile.
+      keepingPlaces(inDiff: buffer) { $0.append(piece, to: buffer) }
+    } else {
+      page.append(piece, to: buffer)
+    }
     page.goToWanted(in: buffer, self)
   }
 

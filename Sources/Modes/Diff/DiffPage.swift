@@ -164,6 +164,9 @@ final class DiffPage {
 
   // MARK: - Views
 
+  /// Shows a diff that is yet to be read in another way than the usual one, once it is there.
+  func begin(with view: DiffView) { self.view = view }
+
   /// Shows the diff otherwise; who calls it keeps the windows' places.
   func show(_ view: DiffView, in buffer: Buffer) {
     self.view = view

@@ -43,6 +43,9 @@ package struct Setting: Sendable {
       "display", "text-width", "Text width", "cells of prose in a row",
       .number(\.textWidth, 20...400)),
     Setting(
+      "display", "diff-style", "Diffs", "old and new lines below or beside each other",
+      .word(\.diffStyle, ["unified", "side-by-side"])),
+    Setting(
       "keys", "keymap", "Keymap", "emacs keeps to Emacs wherever the two differ",
       .file(\.keymap, folder: "keymaps", suffix: ".keymap", or: [])),
     Setting(

@@ -15,6 +15,8 @@ package struct Settings: Hashable, Sendable {
   package var showsHints = true
   /// How many cells wide prose is at most.
   package var textWidth = 88
+  /// How diffs are shown at first: `unified`, or `side-by-side`.
+  package var diffStyle = "unified"
   /// How many seconds lists on the screen wait before they are read again; 0 for never.
   package var refreshInterval = 5
   /// Whether `C-s` in a comment asks before it publishes it.

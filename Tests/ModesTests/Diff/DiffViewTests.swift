@@ -83,6 +83,20 @@ struct DiffViewTests {
     #expect(list.pointRow.contains("line five"))
   }
 
+  @Test("SET-01 diffs begin side by side where the setting says so")
+  func setting() throws {
+    try sandbox.write(sandbox.path + "/sample.diff", Self.sample)
+    let list = try ListSession(rows: 30, columns: 80)
+    var settings = Settings()
+    settings.diffStyle = "side-by-side"
+    list.session.properties[Settings.self] = settings
+    try list.open(.diff(file: sandbox.path + "/sample.diff"))
+    #expect(list.screen.contains { $0.contains("line five") && $0.contains("line 5") })
+    #expect(list.modeLine.contains("side by side"))
+    try list.type("v")
+    #expect(!list.screen.contains { $0.contains("line five") && $0.contains("line 5 ") })
+  }
+
   @Test("a line is cut the same whether it is laid out or coloured")
   func cutting() {
     var random = SeededGenerator(seed: 14)
