@@ -9,8 +9,9 @@ extension Key {
     case 0x0D: return (.named(.return), modifiers)
     case 0x1B: return (.named(.esc), modifiers)
     case 0x7F: return (.named(.backspace), modifiers)
-    // Both C-/ and C-_ send it; people mean the one without Shift.
-    case 0x1F: return (.scalar("/"), modifiers.union(.control))
+    // Both C-/ and C-_ send it; people mean the one without Shift, but with Meta the redo of Emacs.
+    case 0x1F:
+      return (.scalar(modifiers.contains(.meta) ? "_" : "/"), modifiers.union(.control))
     case 0x01...0x1E:
       let letter = UInt8(scalar.value) | (scalar.value <= 0x1A ? 0x60 : 0x40)
       return (.scalar(Unicode.Scalar(letter)), modifiers.union(.control))
