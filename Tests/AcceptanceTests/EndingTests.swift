@@ -1,0 +1,57 @@
+import Glibc
+import TestSupport
+import Testing
+
+/// Ways out of the program, and what the terminal is like afterwards.
+struct EndingTests {
+  @Test(
+    "ED-12 (part: signals) SIGTERM, SIGHUP and a crash give the terminal back and lose no text",
+    arguments: [SIGTERM, SIGHUP, SIGSEGV])
+  func signals(signal: Int32) throws {
+    let sandbox = try Sandbox()
+    try sandbox.write("notes", "words\n")
+    let app = try Gotcha([sandbox.home + "/notes"], sandbox: sandbox)
+    try app.text("unsaved ")
+    let folder = app.sandbox.state + "/unsaved/texts"
+    try app.terminal.wait(for: "the text to be kept") {
+      (try? app.sandbox.run("/bin/grep", ["-rq", "unsaved", folder]).status) == .exited(0)
+    }
+    app.signal(signal)
+    _ = try app.waitForExit()
+    #expect(!app.terminal.screen.modes.contains(1049), "still on the other screen")
+    for mode in [1002, 1006, 2004, 1004] {
+      #expect(!app.terminal.screen.modes.contains(mode), "mode \(mode) is still on")
+    }
+    try app.restart()
+    try app.expect("notes has text that was not saved")
+    try app.type("M-x recover-this-file RET")
+    try app.expect("unsaved words")
+  }
+
+  @Test("ED-12 (part: suspend) C-z gives the shell its terminal, and fg paints all again")
+  func suspend() throws {
+    let sandbox = try Sandbox()
+    try sandbox.write("notes", "these are words\n")
+    var environment = sandbox.environment
+    environment["PS1"] = "shell$ "
+    let terminal = try PseudoTerminal(
+      "/bin/bash", ["--norc", "--noediting", "-i"],
+      environment: environment, directory: sandbox.home)
+    try terminal.wait(forText: "shell$")
+    terminal.text("\(try Fixture.executable("gotcha")) notes\r")
+    try terminal.wait(forText: "these are words")
+    try terminal.wait(for: "the other screen") { terminal.screen.modes.contains(1049) }
+    terminal.text("typed ")
+    try terminal.wait(forText: "typed these")
+    try terminal.type("C-z")
+    try terminal.wait(forText: "Stopped")
+    #expect(!terminal.screen.modes.contains(1049))
+    terminal.text("echo back-$((6*7))\r")
+    try terminal.wait(forText: "back-42")
+    terminal.text("fg\r")
+    try terminal.wait(forText: "typed these are words")
+    try terminal.wait(for: "the other screen") { terminal.screen.modes.contains(1049) }
+    terminal.text("more ")
+    try terminal.wait(forText: "typed more these")
+  }
+}
