@@ -59,7 +59,9 @@ struct ListCommandsTests {
 
   @Test("NAV-04 v typed quickly ends at the last view, whatever the answers' order")
   func rapid() throws {
-    forge.setFault(FaultRule(.slow(milliseconds: 100), times: 1))
+    // The answer for a view other than the last one comes last.
+    forge.setFaults(
+      [20, 200].map { FaultRule(.slow(milliseconds: $0), path: "/issues", times: 1) })
     try list.typeAhead("v v v v")
     list.settle()
     #expect(list.modeLine.contains("· closed"))
