@@ -93,7 +93,8 @@ enum ConfigLine: Equatable {
 private func separator(in text: Bytes) -> Int? {
   var found: Int?
   var before: UInt8?
-  for index in text.indices {
+  // By hand: the indices of a slice of a buffer are a collection made at run time.
+  for index in text.startIndex..<text.endIndex {
     let byte = text[index]
     if byte == UInt8(ascii: "="), let previous = before, isBlank(previous) {
       let next = index + 1

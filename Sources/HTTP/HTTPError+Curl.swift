@@ -31,7 +31,9 @@ extension HTTPError.Kind {
     case CURLE_PARTIAL_FILE, CURLE_GOT_NOTHING, CURLE_SEND_ERROR, CURLE_RECV_ERROR, CURLE_HTTP2,
       CURLE_HTTP2_STREAM:
       self = .cut
-    case CURLE_SSL_CONNECT_ERROR where wasNoTLS(reason): self = .noTLS
+    // OpenSSL takes the bytes of any other protocol for those of a TLS version nobody knows.
+    case CURLE_SSL_CONNECT_ERROR where reason.contains("wrong version number"): self = .noTLS
+    case CURLE_SSL_CONNECT_ERROR where wasCut(reason): self = .cutHandshake
     case CURLE_SSL_CACERT_BADFILE:
       self = .other("the CA file \(request.connection.caFile ?? "") cannot be read")
     default: self = .other(reason)
@@ -39,12 +41,9 @@ extension HTTPError.Kind {
   }
 }
 
-/// Whether a handshake failed since what came back was not TLS.
+/// Whether a handshake failed since the other side hung up; then the library names the call that met it.
 ///
-/// OpenSSL takes the bytes of any other protocol for those of a TLS version nobody knows. A server
-/// that hangs up at the hello may have sent such bytes too, for a reset overtakes what was said;
-/// then the library names the call that met the reset.
-private func wasNoTLS(_ reason: String) -> Bool {
-  let signs = ["wrong version number", "unexpected eof", "SSL_connect:", "Recv failure:"]
-  return signs.contains { reason.contains($0) }
+/// A server without TLS may do so too: a reset overtakes what it had said.
+private func wasCut(_ reason: String) -> Bool {
+  ["unexpected eof", "SSL_connect:", "Recv failure:"].contains { reason.contains($0) }
 }

@@ -11,8 +11,10 @@ package struct HTTPError: Error, Sendable, CustomStringConvertible {
     case unreachable(String)
     case timedOut(seconds: Int)
     case certificate(CertificateProblem)
-    /// What listens there does not speak TLS: it said something else, or hung up at the hello.
+    /// What listens there does not speak TLS.
     case noTLS
+    /// What listens there hung up before TLS was agreed on.
+    case cutHandshake
     /// What listens there speaks neither HTTP nor TLS.
     case noHTTP
     /// The connection ended before the reply did.
@@ -66,6 +68,8 @@ package struct HTTPError: Error, Sendable, CustomStringConvertible {
       "The certificate of \(place) is not trusted: \(problem)"
     case .noTLS:
       "\(place) does not answer in TLS. If it is to speak plain HTTP, begin its address with http://."
+    case .cutHandshake:
+      "\(place) hung up before TLS was agreed on. Check address and port, then try again."
     case .noHTTP:
       "\(place) is no web server. Check address and port."
     case .cut:

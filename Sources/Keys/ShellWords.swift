@@ -1,6 +1,10 @@
 /// Splits text into words as a shell does: at blanks, with `'…'`, `"…"` and `\` taking blanks along.
 package func shellWords(_ text: String) throws(KeysError) -> [String] {
-  if text.utf8.allSatisfy(isOrdinary) { return text.isEmpty ? [] : [text] }
+  if !text.utf8.contains(where: quotes) {
+    return text.utf8.split { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }.map {
+      String(decoding: $0, as: UTF8.self)
+    }
+  }
   var words: [String] = []
   var word = ""
   // Apart from the text: '' is a word.
@@ -31,13 +35,8 @@ package func shellWords(_ text: String) throws(KeysError) -> [String] {
 }
 
 /// Whether a byte neither ends nor quotes anything, as in a word by itself.
-private func isOrdinary(_ byte: UInt8) -> Bool {
-  switch byte {
-  case UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "'"), UInt8(ascii: "\""),
-    UInt8(ascii: "\\"):
-    false
-  default: true
-  }
+private func quotes(_ byte: UInt8) -> Bool {
+  byte == UInt8(ascii: "'") || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\")
 }
 
 /// Appends the inside of a quoted part; in double quotes, `\` quotes itself and them.

@@ -113,7 +113,10 @@ struct BadInputAddressTests {
     let forge = try DemoForge()
     try forge.start()
     let message = try refusal("https" + forge.url.dropFirst("http".count))
-    #expect(message.contains("does not answer in TLS"), "\(message)")
+    // Its answer may be overtaken by the reset with which it closes.
+    #expect(
+      message.contains("does not answer in TLS") || message.contains("before TLS was agreed on"),
+      "\(message)")
   }
 
   @Test(

@@ -66,6 +66,22 @@ struct PaintingTests {
   }
 
   @Test(
+    "Rows of a long line show all of it, one after the other",
+    arguments: [0, 1, 40, 78, 79, 80, 100, 158, 200])
+  func wrapped(before: Int) throws {
+    // A character that is not ASCII, with runs of ASCII on both sides that are longer than a row.
+    let line =
+      (0..<before).map { "\($0 % 10)" }.joined() + "é"
+      + (0..<150).map { "\($0 % 10)" }.joined() + "ü" + String(repeating: "z", count: 90)
+    let editing = try EditingSession("|" + line)
+    editing.paint()
+    let rows = editing.grid.rows
+    let shown = (0..<rows - 2).map { editing.grid.text(row: $0).split(separator: " ").joined() }
+    let rejoined = shown.map { $0.hasSuffix("\\") ? String($0.dropLast()) : $0 }.joined()
+    #expect(rejoined == line)
+  }
+
+  @Test(
     "A typed character paints on its row, the mode line and the echo row alone",
     arguments: ["", "C-x 2", "C-x 3"])
   func typedCharacter(split: String) throws {

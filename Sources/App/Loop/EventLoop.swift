@@ -103,6 +103,8 @@ final class EventLoop {
       }
       if ready.files { reload(watch.take()) }
       if session.runTimers() { isStale = true }
+      // What came while these went on.
+      take([])
       takeRequests()
       goOnLeaving()
       if isStale { paintUnlessBusy() }

@@ -80,8 +80,8 @@ struct EchoPainter {
   private func paintHints(row: Int) {
     let buffer = session.tree.selected.buffer
     var column = 1
-    for hint in buffer.mode.hints {
-      guard let notation = session.keys(for: hint.command, in: buffer).first else { continue }
+    for (hint, notation) in zip(buffer.mode.hints, session.hintKeys(in: buffer))
+    where !notation.isEmpty {
       let keys = notation == "<escape>" ? "Esc" : notation
       let width = displayWidth(of: keys) + 1 + displayWidth(of: hint.label)
       guard column + width <= grid.columns else { break }

@@ -23,8 +23,9 @@ struct WindowPainter {
     kept = window.paintedRows
     isList = buffer.mode.selectsRows
     isBare =
-      buffer.overlay == nil && !buffer.isMarkActive && session.highlights?.buffer != buffer.id
-    isPlain = isBare && buffer.faces.runs.isEmpty && buffer.marks.runs.isEmpty
+      buffer.overlay == nil && !buffer.isMarkActive && buffer.marks.runs.isEmpty
+      && session.highlights?.buffer != buffer.id
+    isPlain = isBare && buffer.faces.runs.isEmpty
   }
 
   /// Where a row of text stands in the grid, and what it begins with.
@@ -208,7 +209,9 @@ struct WindowPainter {
             face: stops.isEmpty ? .plain : stops[stop].face, bytes, self, row)
           offset = upTo
         }
-        if plain.range.upperBound >= last || end < plain.range.upperBound { break }
+        // What lies before the row may be longer than the window is wide.
+        let reachesRow = plain.range.upperBound > first
+        if reachesRow, plain.range.upperBound >= last || end < plain.range.upperBound { break }
       }
       guard let piece = scanner.next() else { break }
       let offset = piece.range.lowerBound

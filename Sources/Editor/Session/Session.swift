@@ -152,12 +152,13 @@ package final class Session {
   private var nextBufferID = 1
   private var nextWindowID = 2
   var selectionCount = 0
-  private var layerCache: [String: KeymapLayers] = [:]
-  private var latestLayers: (context: KeyContext, layers: KeymapLayers)?
-  private var latestCommand:
-    (name: String, mode: ModeName, minorModes: [ModeName], command: Command)?
+  var layerCache: [String: KeymapLayers] = [:]
+  var latestLayers: (context: KeyContext, layers: KeymapLayers)?
+  var latestCommand: (name: String, mode: ModeName, minorModes: [ModeName], command: Command)?
   /// Keys of commands, until the keymap changes.
   var whereCache: [String: [String: [[Key]]]] = [:]
+  /// Those of hints, likewise.
+  var hintCache: [String: [String]] = [:]
 
   package init(
     faces: FaceTable, modes: [Mode], commands: [Command], keymaps: [String: Keymap],
@@ -254,63 +255,11 @@ package final class Session {
     if window.isHidden { layoutWindows() }
   }
 
-  private func forgetKeys() {
+  func forgetKeys() {
     layerCache = [:]
     latestLayers = nil
     whereCache = [:]
-  }
-
-  /// The keymaps that apply in a buffer, nearest first.
-  func layers(for buffer: Buffer) -> KeymapLayers {
-    if let transient { return layers([transient.section]) }
-    return lastingLayers(for: buffer)
-  }
-
-  /// As `layers(for:)`, were no search or question going on.
-  func lastingLayers(for buffer: Buffer) -> KeymapLayers {
-    // Nearly always the same as for the key before.
-    let context = KeyContext(self, buffer)
-    if let latestLayers, latestLayers.context == context { return latestLayers.layers }
-    let layers = layers(sectionNames(for: buffer))
-    latestLayers = (context, layers)
-    return layers
-  }
-
-  /// The command that a name means in a buffer.
-  func command(_ name: String, in buffer: Buffer) -> Command? {
-    // Nearly always the same as for the key before.
-    if let latestCommand, latestCommand.name == name, latestCommand.mode == buffer.mode.name,
-      latestCommand.minorModes == buffer.minorModes
-    {
-      return latestCommand.command
-    }
-    guard let command = commands[remap(name, in: buffer)] else { return nil }
-    latestCommand = (name, buffer.mode.name, buffer.minorModes, command)
-    return command
-  }
-
-  private func sectionNames(for buffer: Buffer) -> [String] {
-    let context = KeyContext(self, buffer)
-    var names = context.minorModes.map(\.description)
-    if context.offersChoices { names.append("choices") }
-    if context.completes { names.append("completion") }
-    if context.isOnSwitch { names.append("form-switch") }
-    names.append(context.mode.description)
-    names += buffer.mode.parents.map(\.description)
-    names.append("global")
-    return names
-  }
-
-  /// As `layers(for:)` while an argument is being typed: digits go on with it.
-  func argumentLayers(for buffer: Buffer) -> KeymapLayers {
-    layers(["universal-argument"] + (transient.map { [$0.section] } ?? sectionNames(for: buffer)))
-  }
-
-  private func layers(_ names: [String]) -> KeymapLayers {
-    let key = names.joined(separator: " ")
-    let layers = layerCache[key] ?? KeymapLayers(names.compactMap { keymaps[$0] })
-    layerCache[key] = layers
-    return layers
+    hintCache = [:]
   }
 
   /// Shows a message and keeps it in `*messages*`.
@@ -341,28 +290,6 @@ package final class Session {
     let text = log.text.contents
     log.text.replace(0..<text.end, with: Array(messages.text.utf8), recordUndo: false)
     log.text.markSaved()
-  }
-}
-
-/// What decides which keymaps apply in a buffer.
-private struct KeyContext: Equatable {
-  let mode: ModeName
-  let minorModes: [ModeName]
-  /// In a prompt that offers candidates, or several of them.
-  let completes: Bool
-  let offersChoices: Bool
-  /// On a field that is not typed into.
-  let isOnSwitch: Bool
-
-  init(_ session: Session, _ buffer: Buffer) {
-    mode = buffer.mode.name
-    minorModes = buffer.minorModes
-    let prompt = buffer === session.minibuffer.buffer ? session.prompt : nil
-    completes = prompt?.hasCandidates ?? false
-    offersChoices = completes && prompt?.choices != nil
-    isOnSwitch =
-      !buffer.fields.isEmpty && buffer === session.currentBuffer
-      && buffer.field(at: session.selectedWindow.point)?.isTyped == false
   }
 }
 
