@@ -28,6 +28,11 @@ final class Desk {
       return .typed(
         "text/plain; charset=utf-8", "{\"version\":\"\(provider.version)\"}\n", status: 200)
     }
+    if request.method == "GET", inside.hasPrefix("/attachments/") {
+      let uuid = String(inside.dropFirst("/attachments/".count))
+      let content = (try? database.attachment(uuid: uuid))?.content
+      return content.map { .bytes($0, type: "application/octet-stream") } ?? Self.nothing
+    }
     guard inside.hasPrefix("/api/v1/") else { return Self.nothing }
     return api(request, inside)
   }

@@ -7,6 +7,10 @@ package struct Endpoint<Response: Sendable>: Sendable {
   package let path: [Segment]
   package let query: [QueryItem]
   package let body: JSON?
+  /// A file that is sent in place of a body.
+  package let upload: Upload?
+  /// Whether the reply to a read is kept for the time without a network.
+  package let isKept: Bool
 
   /// What the objects in the reply belong to, where they do not say so themselves.
   let repository: RepositoryRef?
@@ -25,6 +29,8 @@ package struct Endpoint<Response: Sendable>: Sendable {
     _ path: [Segment],
     query: [QueryItem] = [],
     body: JSON? = nil,
+    upload: Upload? = nil,
+    isKept: Bool = true,
     root: Root = .api,
     repository: RepositoryRef? = nil,
     read: @escaping @Sendable (Reply) throws(ReplyProblem) -> Response
@@ -34,6 +40,8 @@ package struct Endpoint<Response: Sendable>: Sendable {
     self.path = path
     self.query = query.filter { $0.value != nil }
     self.body = body
+    self.upload = upload
+    self.isKept = isKept
     self.repository = repository
     self.read = read
   }
@@ -61,10 +69,13 @@ extension Endpoint where Response: JSONReadable {
     _ path: [Segment],
     query: [QueryItem] = [],
     body: JSON? = nil,
+    upload: Upload? = nil,
     root: Root = .api,
     repository: RepositoryRef? = nil
   ) {
-    self.init(method, path, query: query, body: body, root: root, repository: repository) {
+    self.init(
+      method, path, query: query, body: body, upload: upload, root: root, repository: repository
+    ) {
       reply throws(ReplyProblem) in
       try reply.decode(Response.self, repository: repository)
     }
@@ -84,11 +95,14 @@ package enum Root: Hashable, Sendable {
   case api
   /// Forgejo's own.
   case forgejo
+  /// The web pages, of which files are fetched.
+  case web
 
   var path: String {
     switch self {
     case .api: "/api/v1"
     case .forgejo: "/api/forgejo/v1"
+    case .web: ""
     }
   }
 }

@@ -119,13 +119,18 @@ private struct Order {
   let target: String
   let isRead: Bool
   let body: [UInt8]?
+  let contentType: String
+  /// Files take their time.
+  let seconds: Int
 
   init<Value>(_ endpoint: Endpoint<Value>) {
     key = endpoint.key
     method = endpoint.method.rawValue
     target = endpoint.target
     isRead = endpoint.method == .get
-    body = endpoint.body?.bytes
+    body = endpoint.upload?.body ?? endpoint.body?.bytes
+    contentType = endpoint.upload?.contentType ?? "application/json"
+    seconds = endpoint.upload == nil && endpoint.isKept ? 60 : 600
   }
 }
 
@@ -179,13 +184,15 @@ extension ForgeClient {
   private func request(_ order: Order, _ token: Secret?) -> Request {
     var headers = [Header("Accept", "application/json"), Header("User-Agent", "Gotcha")]
     if let token, !token.isEmpty { headers.append(token.header) }
-    if order.body != nil { headers.append(Header("Content-Type", "application/json")) }
+    if order.body != nil { headers.append(Header("Content-Type", order.contentType)) }
     if order.isRead, let tag = tags.tag(of: order.key) {
       headers.append(Header("If-None-Match", tag))
     }
-    return Request(
+    var request = Request(
       order.method, server.base + order.target, headers: headers, body: order.body,
       connection: server.connection)
+    request.totalSeconds = order.seconds
+    return request
   }
 
   private func read<Value>(
@@ -194,7 +201,9 @@ extension ForgeClient {
     reply.flatMap { reply in
       do throws(ReplyProblem) {
         let value = try endpoint.read(reply)
-        if endpoint.method == .get, !isCacheOnly { cache?.store(reply.kept, for: endpoint.key) }
+        if endpoint.method == .get, endpoint.isKept, !isCacheOnly {
+          cache?.store(reply.kept, for: endpoint.key)
+        }
         return .success(value)
       } catch {
         return .failure(failure(.badReply(error.description), endpoint.key))

@@ -8,9 +8,11 @@ import Glibc
 /// program: shutting it down would lose what it keeps for each thread that met an error.
 package final class Git: Sendable {
   let symbols: GitSymbols
+  let library: GitLibrary
 
   package init() throws(GitError) {
-    symbols = try GitSymbols(name: "libgit2.so.\(LIBGIT2_SOVERSION)")
+    library = try GitLibrary(name: "libgit2.so.\(LIBGIT2_SOVERSION)")
+    symbols = try GitSymbols(library)
     guard symbols.initialize() > 0 else { throw symbols.error("start libgit2") }
   }
 

@@ -1,7 +1,8 @@
 import Glibc
 
-/// The shared object that functions are looked up in.
-struct GitLibrary {
+/// The shared object that functions are looked up in; never closed, so that its handle may be used on
+/// every thread.
+struct GitLibrary: @unchecked Sendable {
   private let handle: UnsafeMutableRawPointer
   private let name: String
 

@@ -68,8 +68,7 @@ struct GitSymbols: @unchecked Sendable {
   let mempackDump: @convention(c) (UnsafeMutablePointer<git_buf>, Handle, Handle) -> Int32
   let bufferDispose: @convention(c) (UnsafeMutablePointer<git_buf>) -> Void
 
-  init(name: String) throws(GitError) {
-    let library = try GitLibrary(name: name)
+  init(_ library: GitLibrary) throws(GitError) {
     reading = try GitReadingSymbols(library)
     initialize = try library.find("git_libgit2_init")
     lastError = try library.find("git_error_last")

@@ -70,7 +70,8 @@ struct InstallTests {
     #expect(shown.status == .exited(0))
     #expect(shown.errors == "")
     for option in [
-      "--server", "--demo", "--keymap", "--theme", "--token-stdin", "--token-env", "--token-file",
+      "--server", "--demo", "--plain", "--keymap", "--theme", "--token-stdin", "--token-env",
+      "--token-file",
     ] {
       #expect(shown.output.contains(option), "\(option) is missing")
     }

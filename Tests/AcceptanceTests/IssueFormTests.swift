@@ -172,54 +172,6 @@ struct IssueFormTests {
     try app.expect("Draft kept")
     #expect(scene.writes.count == writes)
   }
-
-  @Test(
-    "ISS-10 What was changed meanwhile is merged and shown, and nothing is overwritten silently",
-    arguments: Provider.allCases)
-  func changedMeanwhile(provider: Provider) throws {
-    let scene = try Scene(provider)
-    let app = try scene.start(rows: 40)
-    try scene.edit("\(atlas)/issues/80", #"{"body":"one\ntwo\nthree"}"#)
-    try app.openList()
-    try app.press("e")
-    try app.expect("Issue acme/atlas#80")
-    try app.type("M-> C-a C-k")
-    try app.text("three of mine")
-    try scene.edit("\(atlas)/issues/80", #"{"body":"one of theirs\ntwo\nthree"}"#)
-    try app.type("C-c C-c")
-    try app.expect("was changed meanwhile")
-    #expect(app.find("On the server") != nil, "both versions are shown")
-    #expect(app.find("Yours") != nil)
-    #expect(try scene.served("\(atlas)/issues/80").contains(#""body":"one of theirs\ntwo\nthree""#))
-    try app.type("C-c C-c")
-    try app.expect("Changed acme/atlas#80")
-    #expect(
-      try scene.served("\(atlas)/issues/80").contains(
-        #""body":"one of theirs\ntwo\nthree of mine""#))
-  }
-
-  @Test(
-    "ISS-10 Where both changed the same line both stand between marks, which must go first",
-    arguments: Provider.allCases)
-  func conflict(provider: Provider) throws {
-    let scene = try Scene(provider)
-    let app = try scene.start(rows: 40)
-    try scene.edit("\(atlas)/issues/80", #"{"body":"one\ntwo"}"#)
-    try app.openList()
-    try app.press("e")
-    try app.type("M-> C-a C-k")
-    try app.text("mine")
-    try scene.edit("\(atlas)/issues/80", #"{"body":"one\ntheirs"}"#)
-    try app.type("C-c C-c")
-    try app.expect("<<<<<<< yours")
-    try app.type("M->")
-    #expect(app.find(">>>>>>> on the server") != nil)
-    try app.type("C-c C-c")
-    try app.expect("Both versions are still in the text")
-    try app.type("C-u C-c C-k")
-    try app.expect("Discarded")
-    #expect(try scene.served("\(atlas)/issues/80").contains(#""body":"one\ntheirs""#))
-  }
 }
 
 extension Scene {

@@ -51,6 +51,7 @@ struct SpecificationTests {
 
   static let requests: [Request] = [
     Request("GET", "/version"), Request("GET", "/settings/api"), Request("GET", "/settings/ui"),
+    Request("GET", "\(atlas)/issues/80/assets"),
     Request("GET", "/settings/repository"), Request("GET", "/settings/attachment"),
     Request("GET", "/user"), Request("GET", "/user/repos"), Request("GET", "/user/orgs"),
     Request("GET", "/users/bob"), Request("GET", "/users/search?q=b"),

@@ -73,6 +73,14 @@ enum EndpointCatalogue {
     EndpointExample("setState", .setState(of: issue, to: .open)),
     EndpointExample("setLabels", .setLabels(of: issue, to: [2, 5])),
     EndpointExample("deleteIssue", .deleteIssue(issue)),
+    EndpointExample("attachments", .attachments(of: issue)),
+    EndpointExample("attachments", .attachments(ofComment: 5, in: atlas)),
+    EndpointExample("attach", .attach(Upload(name: "a b.txt", bytes: [65]), to: issue)),
+    EndpointExample(
+      "attach", .attach(Upload(name: "a.png", bytes: []), toComment: 5, in: atlas)),
+    EndpointExample(
+      "content",
+      .content(of: Attachment(id: 1, name: "a.txt", size: 1, url: "", uuid: "2f5d-1"))),
     EndpointExample("reactions", .reactions(to: issue)),
     EndpointExample("reactions", .reactions(toComment: 5, in: atlas)),
     EndpointExample("setReaction", .setReaction("+1", to: issue, true)),

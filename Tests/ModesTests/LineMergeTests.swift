@@ -19,7 +19,7 @@ struct LineMergeTests {
     let merge = LineMerge(base: "a\nb\nc", yours: "a\nmine\nc", theirs: "a\ntheirs\nc")
     #expect(
       merge.text
-        == "a\n<<<<<<< yours\nmine\n=======\ntheirs\n>>>>>>> on the server\nc")
+        == "a\n<<<<<<< yours\nmine\n||||||| before\nb\n=======\ntheirs\n>>>>>>> on the server\nc")
     #expect(merge.hasConflicts)
   }
 

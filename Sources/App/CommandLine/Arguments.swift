@@ -52,6 +52,8 @@ struct Arguments {
   var action = Action.open([])
   var server: String?
   var isDemo = false
+  /// Text for the ear instead of the screen.
+  var isPlain = false
   var keymap: String?
   var theme: String?
 
@@ -83,6 +85,7 @@ struct Arguments {
       case "--help", "-h": action = .help; return
       case "--version", "-V": action = .version; return
       case "--demo": isDemo = true
+      case "--plain": isPlain = true
       case "--server": server = try Self.value(of: name, attached, &rest)
       case "--keymap": keymap = try Self.value(of: name, attached, &rest)
       case "--theme": theme = try Self.value(of: name, attached, &rest)

@@ -2,6 +2,7 @@
 enum Usage {
   static let text = """
     Usage: gotcha [OPTION]... [FILE|URL]...
+           gotcha --plain [--server NAME] [URL|OWNER/REPO[#N]|PANE|FILE]...
            gotcha server list|add|select|remove
            gotcha diff [--numstat] [FILE]
            gotcha graph [DIR] [--ascii] [--edges]
@@ -12,6 +13,9 @@ enum Usage {
     windows and buffers of an Emacs. Without FILE it goes on where it was left.
 
       --server NAME    begin with this server
+      --plain          print the buffers as lines of text, signs as words, and leave: for screen
+                       readers, braille and pipes; PANE is home, issues, repositories, pulls
+                       or milestones
       --demo           try it out on a small server of its own, with sample data
       --keymap NAME    use keymaps/NAME.keymap: gotcha (the default), emacs, mutt, vi
       --theme NAME     use themes/NAME.theme: auto (the default), dark, light,

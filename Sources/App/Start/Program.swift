@@ -45,6 +45,8 @@ package enum Program {
         return try doctor.run()
       case .server(let action):
         return try ServerCommand(folders: folders).run(action)
+      case .open(let operands) where parsed.isPlain:
+        return try PlainCommand(arguments: parsed, folders: folders).run(operands)
       case .open(let operands):
         return try Launch(parsed, operands, folders: folders).run()
       }

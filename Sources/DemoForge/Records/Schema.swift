@@ -3,7 +3,7 @@
 /// Times are seconds since 1970, names are the API's where it has one.
 enum Schema {
   /// Kept in the file's header; a folder filled by another version is not opened.
-  static let version = 2
+  static let version = 3
 
   static let script = """
     CREATE TABLE users (
@@ -82,6 +82,13 @@ enum Schema {
       poster_id INTEGER REFERENCES users, body TEXT NOT NULL, created INTEGER NOT NULL,
       updated INTEGER NOT NULL, details TEXT NOT NULL);
     CREATE INDEX entries_by_issue ON entries (issue_id, created, id);
+    -- Files; the comment is 0 for those of the issue's own text.
+    CREATE TABLE attachments (
+      id INTEGER PRIMARY KEY AUTOINCREMENT,
+      issue_id INTEGER NOT NULL REFERENCES issues ON DELETE CASCADE, comment_id INTEGER NOT NULL,
+      name TEXT NOT NULL, uuid TEXT NOT NULL UNIQUE, content BLOB NOT NULL,
+      created INTEGER NOT NULL);
+    CREATE INDEX attachments_by_issue ON attachments (issue_id, comment_id);
     -- The comment is 0 for what is thought of the issue itself.
     CREATE TABLE reactions (
       issue_id INTEGER NOT NULL REFERENCES issues ON DELETE CASCADE, comment_id INTEGER NOT NULL,

@@ -13,7 +13,7 @@ extension Renderer {
       "title": .string(issue.title),
       "body": .string(issue.body),
       "ref": .string(issue.ref),
-      "assets": [],
+      "assets": try attachments(ofIssue: issue.id),
       "labels": try labels(of: issue, in: repository),
       "milestone": try milestone(id: issue.milestoneID),
       "assignee": assignees.first ?? .null,

@@ -20,7 +20,7 @@ extension Renderer {
       "original_author": "",
       "original_author_id": 0,
       "body": .string(entry.body),
-      "assets": [],
+      "assets": try attachments(ofIssue: issue.id, comment: entry.id),
       "created_at": time(entry.created),
       "updated_at": time(entry.updated),
     ]

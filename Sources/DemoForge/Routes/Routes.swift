@@ -2,7 +2,8 @@
 enum Routes {
   static let all: [Route] =
     ServerRoutes.all + UserRoutes.all + SearchRoutes.all + RepositoryRoutes.all + LabelRoutes.all
-    + MilestoneRoutes.all + CommentRoutes.all + IssueRoutes.all + IssueLabelRoutes.all
+    + MilestoneRoutes.all + AttachmentRoutes.all + CommentRoutes.all + IssueRoutes.all
+    + IssueLabelRoutes.all
     + PullRoutes.all + ActivityRoutes.all + ReactionRoutes.all + SubscriptionRoutes.all
     + DependencyRoutes.all + TemplateRoutes.all
     + CommitRoutes.all + ContentRoutes.all + ReleaseRoutes.all

@@ -67,6 +67,8 @@ package struct Mode: Sendable {
   package var prepareToShow: (@Sendable (Session, Window) -> Void)?
   /// The text of a range as it is copied, where that is not what the buffer holds.
   package var copied: (@Sendable (Buffer, Range<ByteOffset>) -> [UInt8])?
+  /// Gets what the terminal pasted before it is inserted; false where it is to be inserted as it is.
+  package var takesPaste: (@Sendable (Session, Buffer, [UInt8]) -> Bool)?
   /// Called on the loop when the buffer is about to be killed; throws to refuse.
   package var willKill: (@Sendable (Session, Buffer) throws -> Void)?
   /// Asks what becomes of a text when a person kills its buffer, kills it after the answer, and then

@@ -134,7 +134,12 @@ package struct Page {
   }
 
   /// Writes blanks up to a column.
+  ///
+  /// Signs that are words take more room than their column has: blanks part them from what follows.
   package mutating func pad(to target: Int, _ face: Face? = nil) {
+    if column >= target, icons == .words, bytes.last != UInt8(ascii: " "), !isAtLineStart {
+      write("  ", face)
+    }
     guard target > column else { return }
     let blanks = repeatElement(UInt8(ascii: " "), count: target - column)
     write(String(decoding: blanks, as: UTF8.self), face)

@@ -13,8 +13,8 @@ package enum GlobalCommands {
     PageCommands.all, PairCommands.all,
     PlacementCommands.all, PromptCommands.all, QuestionCommands.all, RectangleCommands.all,
     RectangleMarkCommands.all, RegisterCommands.all, RepeatCommands.all, ReplaceCommands.all,
-    ScrollCommands.all, ShellCommands.all, SortCommands.all, SymbolCommands.all,
-    TransposeCommands.all,
+    ScrollCommands.all, ShellCommands.all, SmergeCommands.all, SortCommands.all,
+    SymbolCommands.all, TransposeCommands.all,
     UndoCommands.all,
     VisualLineCommands.all, WhitespaceCommands.all, WindowCommands.all,
   ].flatMap { $0 }

@@ -33,7 +33,7 @@ package enum FilePath {
   }
 
   /// What a prompt offers to begin with in a folder: `~/src/`.
-  static func asPrefix(_ folder: String) -> String {
+  package static func asPrefix(_ folder: String) -> String {
     let short = abbreviate(folder)
     return short.hasSuffix("/") ? short : short + "/"
   }

@@ -19,40 +19,52 @@ package enum Icon: Sendable {
   case divider
 }
 
-/// How signs are written: as one Unicode character each, or in ASCII where terminals draw such
-/// characters two cells wide or not at all.
+/// How signs are written: as one Unicode character each, in ASCII where terminals draw such characters two
+/// cells wide or not at all, or as words for those who hear them.
 package struct Icons: Hashable, Sendable {
-  package let isASCII: Bool
+  private enum Form { case unicode, ascii, words }
 
-  package static let unicode = Icons(isASCII: false)
-  package static let ascii = Icons(isASCII: true)
+  private let form: Form
+
+  package static let unicode = Icons(form: .unicode)
+  package static let ascii = Icons(form: .ascii)
+  package static let words = Icons(form: .words)
+
+  private init(form: Form) { self.form = form }
+
+  package var isASCII: Bool { form == .ascii }
 
   package subscript(icon: Icon) -> String {
-    let (unicode, ascii) = Self.forms(of: icon)
-    return isASCII ? ascii : unicode
+    let (unicode, ascii, words) = Self.forms(of: icon)
+    return switch form {
+    case .unicode: unicode
+    case .ascii: ascii
+    case .words: words
+    }
   }
 
-  private static func forms(of icon: Icon) -> (unicode: String, ascii: String) {
+  private static func forms(of icon: Icon) -> (unicode: String, ascii: String, words: String) {
     switch icon {
-    case .open: ("○", "o")
-    case .closed: ("●", "x")
-    case .done: ("✓", "v")
-    case .failed: ("✗", "X")
-    case .star: ("★", "*")
-    case .flag: ("⚑", "!")
-    case .event: ("↳", ">")
-    case .quoted: ("┃", "|")
-    case .selected, .folded: ("▸", ">")
-    case .unfolded: ("▾", "v")
-    case .unticked: ("☐", "[ ]")
-    case .ticked: ("☑", "[x]")
-    case .pushed: ("»", ">>")
-    case .elided: ("⋯", "...")
-    case .news: ("•", "+")
-    case .marked: ("*", "*")
-    case .cut: ("…", "$")
-    case .dot: ("●", "o")
-    case .divider: ("│", "|")
+    case .open: ("○", "o", "open")
+    case .closed: ("●", "x", "closed")
+    case .done: ("✓", "v", "done")
+    case .failed: ("✗", "X", "failed")
+    case .star: ("★", "*", "favourite")
+    case .flag: ("⚑", "!", "milestone")
+    case .event: ("↳", ">", "event:")
+    case .quoted: ("┃", "|", "quote:")
+    case .selected: ("▸", ">", "selected")
+    case .folded: ("▸", ">", "folded")
+    case .unfolded: ("▾", "v", "unfolded")
+    case .unticked: ("☐", "[ ]", "not done:")
+    case .ticked: ("☑", "[x]", "done:")
+    case .pushed: ("»", ">>", "pushed:")
+    case .elided: ("⋯", "...", "left out:")
+    case .news: ("•", "+", "new,")
+    case .marked: ("*", "*", "marked,")
+    case .cut: ("…", "$", "…")
+    case .dot: ("●", "o", "label")
+    case .divider: ("│", "|", "beside:")
     }
   }
 }

@@ -36,6 +36,10 @@ package final class Prompt {
   private(set) var hasMoved = false
   /// What the command before was when the question was asked.
   let before: LoopState
+  /// Draws something else than candidates above the input: a calendar.
+  package var drawing: ((Session) -> Panel)?
+  /// A section of the keymap that goes before all others in it.
+  package var section: ModeName?
   /// Called after each change of the input.
   package var changed: ((Session, String) -> Void)?
   /// Whether keys go to it; another window may be selected meanwhile.
@@ -119,6 +123,7 @@ package final class Prompt {
 
   /// The rows of candidates shown above the prompt.
   func panel(session: Session) -> Panel? {
+    if let drawing { return drawing(session) }
     guard !candidates.isEmpty else {
       guard hasCandidates, tallest > 0 else { return nil }
       return Panel(rows: [Panel.Row([Panel.Span("   No match", "completion.note")])])

@@ -34,6 +34,7 @@ extension Session {
   private func sectionNames(for buffer: Buffer) -> [String] {
     let context = KeyContext(self, buffer)
     var names = context.minorModes.map(\.description)
+    if let section = context.promptSection { names.append(section.description) }
     if context.offersChoices { names.append("choices") }
     if context.completes { names.append("completion") }
     if context.isOnSwitch { names.append("form-switch") }
@@ -63,6 +64,8 @@ struct KeyContext: Equatable {
   /// In a prompt that offers candidates, or several of them.
   let completes: Bool
   let offersChoices: Bool
+  /// What the prompt goes by before that.
+  let promptSection: ModeName?
   /// On a field that is not typed into.
   let isOnSwitch: Bool
 
@@ -72,6 +75,7 @@ struct KeyContext: Equatable {
     let prompt = buffer === session.minibuffer.buffer ? session.prompt : nil
     completes = prompt?.hasCandidates ?? false
     offersChoices = completes && prompt?.choices != nil
+    promptSection = prompt?.section
     isOnSwitch =
       !buffer.fields.isEmpty && buffer === session.currentBuffer
       && buffer.field(at: session.selectedWindow.point)?.isTyped == false

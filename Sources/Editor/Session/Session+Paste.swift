@@ -6,6 +6,13 @@ extension Session {
     let text = Self.withNewlines(bytes)
     if search != nil { return IsearchYanks.paste(text, self) }
     let buffer = selectedWindow.buffer
+    if buffer.mode.takesPaste?(self, buffer, text) == true { return }
+    pasteLiterally(text)
+  }
+
+  /// Inserts a paste whatever the buffer's mode would make of it.
+  package func pasteLiterally(_ text: [UInt8]) {
+    let buffer = selectedWindow.buffer
     if buffer.mode.isReading || buffer.isReadOnly {
       return complain("Nothing pasted: this buffer is only read")
     }

@@ -176,7 +176,7 @@ package final class Session {
     tree = WindowTree(window)
     minibuffer = Window(id: 0, buffer: answer)
     minibuffer.role = .minibuffer
-    install(modes + [scratch, .minibuffer, .folder, .bufferList, .occur, .visualLine])
+    install(modes + [scratch, .minibuffer, .folder, .bufferList, .occur, .smerge, .visualLine])
   }
 
   /// Adds modes with the commands that come with them, and other commands.
@@ -197,6 +197,7 @@ package final class Session {
   /// How long a lone Escape waits for another key, in milliseconds (INTERFACE §4.2).
   package var escapeWait: Int {
     let mode = currentBuffer.mode
+    if let prompt, prompt.isSelected, prompt.drawing != nil { return 50 }
     return mode.escapeLeaves ? textEscapeWait : 50
   }
 

@@ -6,6 +6,17 @@ package struct Attachment: Hashable, Identifiable, Sendable {
   /// In bytes.
   package let size: Int
   package let url: String
+
+  /// What its address ends with.
+  package let uuid: String
+
+  /// What stands for it in Markdown: a picture, or a link.
+  package var markdown: String {
+    let pictures = [".png", ".jpg", ".jpeg", ".gif", ".webp", ".svg", ".avif"]
+    let isPicture = pictures.contains { name.lowercased().hasSuffix($0) }
+    let label = name.filter { !"[]\n".contains($0) }
+    return "\(isPicture ? "!" : "")[\(label)](\(url))"
+  }
 }
 
 extension Attachment: JSONReadable {
@@ -15,5 +26,6 @@ extension Attachment: JSONReadable {
     name = try fields.text("name")
     size = try fields.number("size")
     url = try fields.text("browser_download_url")
+    uuid = try fields.text("uuid")
   }
 }

@@ -7,10 +7,10 @@ extension Session {
     accept: @escaping (Session, Day?) throws -> Void
   ) throws {
     let today = Day.today(now())
+    let calendar = Calendar(day: initial ?? today, today: today)
     let read = { (input: String) -> [Candidate] in
       let input = input.written
-      if input.isEmpty { return Self.suggestions(today) }
-      guard let day = Day(written: input, today: today) else {
+      guard let day = input.isEmpty ? calendar.day : Day(written: input, today: today) else {
         return "none".hasPrefix(input) ? [Candidate("none", note: "no date")] : []
       }
       return [Candidate(day.numeric, note: "\(day.long) · \(day.distance(from: today))")]
@@ -25,13 +25,13 @@ extension Session {
       try accept(session, day)
     }
     prompt.matchedPart = { _ in "" }
-  }
-
-  private static func suggestions(_ today: Day) -> [Candidate] {
-    let days = [today, today + 1, today + (7 - today.weekday + 4) % 7, today + 7, today + 14]
-    return Set(days).sorted().map { day in
-      Candidate(day.numeric, note: "\(day.long) · \(day.distance(from: today))")
-    } + [Candidate("none", note: "no date")]
+    prompt.section = "calendar"
+    prompt.drawing = { session in
+      calendar.read(session.promptInput.written)
+      return calendar.panel(columns: session.frame.columns)
+    }
+    properties[CalendarPrompt.self] = CalendarPrompt(calendar: calendar, prompt: prompt)
+    refreshPrompt()
   }
 }
 

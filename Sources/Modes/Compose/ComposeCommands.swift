@@ -13,7 +13,9 @@ enum ComposeCommands {
     ] + MarkdownCommands.all
 
   static let send = Command("compose-send", "Send the text.") { context in
-    try Sending.begin(context.buffer, context.session, try context.services)
+    try Sending.begin(
+      context.buffer, context.session, try context.services,
+      overwrites: context.argument?.isBare == true)
   }
 
   static let confirmSend = Command(

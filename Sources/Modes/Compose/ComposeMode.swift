@@ -16,8 +16,10 @@ package enum ComposeMode {
     mode.completion = { ComposeCompletion.completion($0, $1, $2) }
     mode.hints = [
       .init("compose-send", "send"), .init("compose-preview", "preview"),
-      .init("compose-quote", "quote"), .init("compose-leave", "leave (kept)"),
+      .init("compose-quote", "quote"), .init("attach-file", "attach"),
+      .init("compose-leave", "leave (kept)"),
     ]
+    mode.takesPaste = { $0.offerToAttach($2, in: $1) }
     mode.prepare = { session, buffer in try prepare(buffer, in: session) }
     mode.modeLine = { buffer in
       guard let composition = buffer.properties[Composition.self] else {
@@ -69,8 +71,13 @@ package enum ComposeMode {
         buffer.location = location.setting("new", nil).setting("draft", "\(opened.journal.id)")
       }
       let composition = Composition(what, server: location.server, opened)
+      if case .commentEdit = what {
+        let base = opened.draft?.fields.first?.base ?? initial
+        composition.base = base.map { String(decoding: $0, as: UTF8.self) }
+      }
       buffer.properties[Composition.self] = composition
       composition.follow(buffer)
+      buffer.showConflicts(session.faces)
       session.colourMarkdown(in: buffer)
       session.checkSpelling(of: buffer)
     }

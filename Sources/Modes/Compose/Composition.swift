@@ -17,6 +17,8 @@ final class Composition {
   /// A try to send it that may have arrived; looked for before it is sent again.
   var doubt: Draft.Attempt?
   var isInDoubt: Bool { doubt != nil && !isSending }
+  /// What the server had when the change of a comment was begun.
+  var base: String?
   /// Send and close or reopen the issue.
   var alsoCloses = false
 

@@ -7,7 +7,13 @@ import Workers
 /// Sends what was written: the composition is hidden at once, its text stays until the server has
 /// said yes (INTERFACE §3.1).
 enum Sending {
-  static func begin(_ buffer: Buffer, _ session: Session, _ services: Services) throws {
+  /// Sends it.
+  ///
+  /// - Parameter overwrites: Whether what others made of a comment meanwhile is to be overwritten, which is
+  ///   asked first.
+  static func begin(
+    _ buffer: Buffer, _ session: Session, _ services: Services, overwrites: Bool = false
+  ) throws {
     let composition = try buffer.composition()
     guard !composition.isSending else { throw UserError("It is being sent already") }
     let contents = buffer.text.contents
@@ -15,6 +21,25 @@ enum Sending {
     guard body.contains(where: { !$0.isWhitespace }) else {
       throw UserError("An empty comment cannot be sent")
     }
+    guard !body.hasConflictMarkers || composition.base == nil else {
+      session.goToConflict(in: buffer)
+      throw UserError(
+        "Both versions are still in the text: C-c ^ u keeps yours here, C-c ^ l theirs")
+    }
+    guard overwrites, composition.base != nil else {
+      return send(body, over: composition.base, buffer, composition, session, services)
+    }
+    let target = composition.what.target
+    session.askYesOrNo("Overwrite what others made of this comment on \(target)?") { session in
+      guard !composition.isSending else { return }
+      send(body, over: nil, buffer, composition, session, services)
+    }
+  }
+
+  private static func send(
+    _ body: String, over base: String?, _ buffer: Buffer, _ composition: Composition,
+    _ session: Session, _ services: Services
+  ) {
     composition.isSending = true
     buffer.keepSnapshot()
     session.setAside(buffer, composition.journal.id)
@@ -25,12 +50,13 @@ enum Sending {
       comment: composition.what.editedComment, author: composition.account, body: body)
     session.note(item)
     session.message("Sending to \(composition.what.target)")
-    send(item, composition, from: buffer.id, session, services)
+    send(item, composition, over: base, from: buffer.id, session, services)
   }
 
+  /// - Parameter base: What must still be on the server where a comment is changed.
   private static func send(
-    _ item: Outgoing, _ composition: Composition, from id: BufferID, _ session: Session,
-    _ services: Services
+    _ item: Outgoing, _ composition: Composition, over base: String?, from id: BufferID,
+    _ session: Session, _ services: Services
   ) {
     let journal = composition.journal
     let what = composition.what
@@ -40,6 +66,9 @@ enum Sending {
     session.jobs.start("Sending to \(what.target)", in: .sending) { job in
       let services = services.bound(to: job)
       do {
+        if let base {
+          try CommentChanged.check(what, base, item.body, after: doubt, at: server, services)
+        }
         let sent = try deliver(what, item.body, to: server, services, after: doubt) { attempt in
           try journal.setState(.sending(attempt))
         }
@@ -54,6 +83,10 @@ enum Sending {
             session.complain("Sent to \(what.target), but its draft stays: \(error)")
           }
         }
+      } catch let conflict as CommentChanged {
+        try? journal.setState(.refused("\(conflict)"))
+        let merge = conflict.merged()
+        return Outcome { $0.wasChangedMeanwhile(item, from: id, conflict, merge) }
       } catch {
         return journal.outcome(of: error, item, from: id)
       }

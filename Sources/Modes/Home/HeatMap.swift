@@ -50,9 +50,20 @@ struct HeatMap {
     page.write(" " + identity, "title")
     page.write(" · \(Counted.plural(total, "contribution")) since \(since)", "dim")
     let legend = isFolded ? "TAB shows them" : "less \(signs.joined(separator: " ")) more"
-    if page.room > page.width(of: legend) + 2 {
+    if page.icons != .words, page.room > page.width(of: legend) + 2 {
       page.write(legend, "dim", endingAt: page.width - 1)
     }
+    page.endLine()
+  }
+
+  /// How many there were in each month.
+  func writeInWords(into page: inout Page) {
+    let parts = months.map { month in
+      let days = (month.first.number...month.last.number).map { Day($0) }
+      let sum = days.reduce(0) { $0 + counts[$1, default: 0] }
+      return "\(Self.names[month.first.civil.month - 1]) \(sum)"
+    }
+    page.write(" " + parts.joined(separator: ", "))
     page.endLine()
   }
 

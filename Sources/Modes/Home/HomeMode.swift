@@ -58,7 +58,13 @@ package enum HomeMode: BufferMode {
     if let contributions = model.contributions {
       let map = HeatMap(contributions, today: Day.today(page.now))
       map.writeTitle(model.identity, isFolded: model.isFolded, into: &page)
-      if model.isFolded { page.endLine() } else { map.write(into: &page) }
+      if model.isFolded {
+        page.endLine()
+      } else if page.icons == .words {
+        map.writeInWords(into: &page)
+      } else {
+        map.write(into: &page)
+      }
     }
     writeViews(model.view, into: &page)
     let activities = model.list.items

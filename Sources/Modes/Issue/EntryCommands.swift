@@ -31,6 +31,7 @@ enum EntryCommands {
   ) { context in
     let buffer = context.buffer
     let spot = buffer.spot(at: context.point)
+    if spot?.location.kind == .attachment { return context.session.run("attachment-open") }
     if let box = spot?.location.box { return try TaskTicking.begin(box, context) }
     if spot == nil, let line = buffer.pageLine(context.text.line(at: context.point)) {
       if let draft = line.location?.fragment, draft.hasPrefix("draft-") {

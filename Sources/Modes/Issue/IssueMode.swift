@@ -16,6 +16,7 @@ package enum IssueMode: BufferMode {
       "compose": "issue-comment", "reply": "issue-quote", "edit": "entry-edit",
       "delete": "entry-delete", "toggle-state": "issue-toggle-state", "act": "issue-act",
     ]
+    mode.takesPaste = { $0.offerToAttach($2, in: $1) }
     mode.didShow = { session, buffer in session.didShowIssue(in: buffer) }
     mode.didReread = { session, buffer in didReread(session, buffer) }
     mode.title = { location in location.issue?.description ?? "issue" }

@@ -172,7 +172,8 @@ struct IssueWriter {
       page.mark(location)
       page.write("   ")
       page.write(
-        file.name, "link", at: Location("web", path: [file.url]), isLink: true)
+        file.name, "link", at: Location(.attachment, server: location.server, path: [file.uuid]),
+        isLink: true)
       page.write("  \(Counted.bytes(file.size))", "dim")
       page.endLine()
     }

@@ -1,5 +1,6 @@
 import Editor
 import Forge
+import Store
 import Text
 
 /// Somebody else changed on the server what a form is about, since the form was begun.
@@ -21,14 +22,22 @@ struct ChangedMeanwhile: Error, Sendable, CustomStringConvertible {
       + " them, then send again."
   }
 
-  /// Yours where only you changed something, theirs where only they did; of the text the merge.
-  var merged: (values: FormValues, clashes: [FormField]) {
+  /// Both versions in one.
+  struct Merge: Sendable {
+    var values: FormValues
+    /// The fields that both changed.
+    var clashes: [FormField]
+  }
+
+  /// Yours where only you changed something, theirs where only they did.
+  ///
+  /// The text is merged by lines, on a worker.
+  func merged() -> Merge {
     var values = theirs
     var clashes: [FormField] = []
     for field in FormField.allCases where yours[field] != base[field] {
       if field == .body {
-        let merge = LineMerge(
-          base: base.body, yours: yours.body, theirs: theirs.body)
+        let merge = LineMerge(base: base.body, yours: yours.body, theirs: theirs.body)
         values.body = merge.text
         if merge.hasConflicts { clashes.append(.body) }
       } else {
@@ -36,45 +45,116 @@ struct ChangedMeanwhile: Error, Sendable, CustomStringConvertible {
         values[field] = yours[field]
       }
     }
-    return (values, clashes)
+    return Merge(values: values, clashes: clashes)
   }
 }
 
+/// Both versions of what a form is about, until it is sent; attached to its buffer.
+struct MergedForm {
+  let conflict: ChangedMeanwhile
+}
+
 extension Session {
-  /// Shows the form again with both versions merged, and what the others wrote beside it.
-  func wasChangedMeanwhile(_ item: Outgoing, from id: BufferID, _ conflict: ChangedMeanwhile) {
-    properties[Outbox.self]?.items.removeAll { $0.draft == item.draft }
-    countUnsent()
+  /// Puts both versions into the form, merged, and shows it with what the others wrote beside it.
+  ///
+  /// Somebody who has gone on to something else is not interrupted: the form waits as a refused text.
+  func wasChangedMeanwhile(
+    _ item: Outgoing, from id: BufferID, _ conflict: ChangedMeanwhile,
+    _ merge: ChangedMeanwhile.Merge
+  ) {
     guard let buffer = buffer(id), let composition = buffer.properties[Composition.self] else {
-      return complain("\(conflict)")
+      return wasRefused(item, from: id, "\(conflict)")
     }
     composition.isSending = false
-    let (values, clashes) = conflict.merged
-    var form = IssueForm(what: composition.what, values: values)
+    var form = IssueForm(what: composition.what, values: merge.values)
     form.problem =
-      "Changed on the server since you began: this is the merge. Send it, or C-u C-c C-c what you wrote"
-    for field in clashes where field != .body {
-      form.problems[field] = "On the server: \(conflict.theirs[field])"
+      "Changed on the server since you began; this is the merge."
+      + (merge.values.body.hasConflictMarkers
+        ? " C-c ^ n goes to a conflict, C-c ^ u keeps yours, C-c ^ l theirs." : "")
+      + " C-c C-c sends it, C-u C-c C-c what you wrote, over theirs"
+    for field in merge.clashes where field != .body {
+      let theirs = conflict.theirs[field]
+      form.problems[field] =
+        "On the server: \(theirs.isEmpty ? "nothing" : theirs). C-c ^ l takes that"
     }
     buffer.show(form.form, faces: faces, room: frame.columns)
     buffer.properties[FormOriginal.self] = FormOriginal(values: conflict.theirs)
+    buffer.properties[MergedForm.self] = MergedForm(conflict: conflict)
     buffer.keepFormSnapshot()
+    rebase(composition, to: conflict.theirs)
     buffer.leavesRoom = true
-    if let body = buffer.field(named: FormField.body.rawValue) {
-      buffer.lastPoint.offset = body.start.offset
+    if !merge.clashes.isEmpty { buffer.turnOnSmerge(faces) }
+    let body = buffer.field(named: FormField.body.rawValue)
+    if let place = buffer.conflicts.first?.whole.lowerBound ?? body?.start.offset {
+      buffer.lastPoint.offset = place
     }
-    catching {
-      let text = conflict.comparison
-      let log =
-        self.buffer(named: "*both versions*") ?? addBuffer(named: "*both versions*", mode: .help)
-      log.text.replace(0..<log.text.contents.end, with: Array(text.utf8), recordUndo: false)
-      log.text.markSaved()
-      let window = display(buffer, .composition)
-      if let about = window.owner, about !== window { about.show(log) }
-      layoutWindows()
+    guard lastCommandName == IssueFormCommands.send.name, prompt == nil else {
+      return wasRefused(item, from: id, "\(conflict)")
     }
+    properties[Outbox.self]?.items.removeAll { $0.draft == item.draft }
+    countUnsent()
+    showBothVersions(conflict, beside: buffer)
     complain(
-      "\(composition.what.target) was changed meanwhile; both versions are merged in the form")
+      "\(composition.what.target) was changed meanwhile"
+        + (merge.clashes.isEmpty
+          ? "; both versions are merged in the form" : ". C-c ^ u keeps yours, C-c ^ l theirs"))
+  }
+
+  /// Puts point on the first conflict of a text.
+  func goToConflict(in buffer: Buffer) {
+    guard let conflict = buffer.conflicts.first else { return }
+    for window in windows(showing: buffer) { window.point = conflict.whole.lowerBound }
+  }
+
+  /// From now on the draft is compared with what the others wrote; after the merge is on disk.
+  private func rebase(_ composition: Composition, to theirs: FormValues) {
+    let journal = composition.journal
+    let bases = FormField.all(for: composition.what).map { field in
+      (name: field.rawValue, text: Array(theirs[field].utf8))
+    }
+    jobs.start("Keeping the merge", in: .keeping, isQuiet: true) { _ in
+      try journal.rebase(bases)
+      return .nothing
+    }
+  }
+
+  private func showBothVersions(_ conflict: ChangedMeanwhile, beside buffer: Buffer) {
+    let name = "*both versions*"
+    let log = self.buffer(named: name) ?? addBuffer(named: name, mode: .help)
+    log.text.replace(
+      0..<log.text.contents.end, with: Array(conflict.comparison.utf8), recordUndo: false)
+    log.text.markSaved()
+    let window = display(buffer, .composition)
+    if let about = window.owner, about !== window { about.show(log) }
+    layoutWindows()
+  }
+}
+
+/// Settling a clash in a form: the commands of a merge, which also know its fields.
+enum MergedFormCommands {
+  static let all = [keepTheirs, keepYours]
+
+  static let keepTheirs = Command(
+    "issue-form-keep-lower", "Take what the server has, of this field or of this conflict."
+  ) { try keep($0, \.theirs, SmergeCommands.keepLower) }
+
+  static let keepYours = Command(
+    "issue-form-keep-upper", "Take what you wrote, of this field or of this conflict."
+  ) { try keep($0, \.yours, SmergeCommands.keepUpper) }
+
+  private static func keep(
+    _ context: CommandContext, _ side: KeyPath<ChangedMeanwhile, FormValues>, _ other: Command
+  ) throws {
+    var context = context
+    let buffer = context.buffer
+    guard let field = buffer.field(at: context.point), let name = FormField(rawValue: field.name),
+      name != .body, let merged = buffer.properties[MergedForm.self]
+    else { return try other.body(&context) }
+    let values = merged.conflict[keyPath: side]
+    let text = name == .closed ? (values.isClosed ? "[x] yes" : "[ ] no") : values[name]
+    context.session.setField(name, of: buffer, to: text)
+    context.point = field.start.offset
+    context.message("\(name.heading) is \(text.isEmpty ? "empty" : "“\(text)”") now")
   }
 }
 

@@ -6,11 +6,8 @@ import Workers
 
 /// Checks a form and sends it; its text stays until the server has said yes.
 enum FormSending {
-  ///
-  /// - Parameter overwrites: Whether what others changed meanwhile is to be overwritten.
-  static func begin(
-    _ buffer: Buffer, _ session: Session, _ services: Services, overwrites: Bool = false
-  ) throws {
+  /// Sends a form whose fields are as they must be.
+  static func begin(_ buffer: Buffer, _ session: Session, _ services: Services) throws {
     let composition = try buffer.composition()
     guard !composition.isSending else { throw UserError("It is being sent already") }
     let values = FormValues(buffer)
@@ -25,9 +22,39 @@ enum FormSending {
       throw UserError("Nothing was changed")
     }
     if values.body.hasConflictMarkers {
+      session.goToConflict(in: buffer)
       throw UserError(
-        "Both versions are still in the text; keep one at each <<<<<<< and take the marks out")
+        "Both versions are still in the text: C-c ^ u keeps yours here, C-c ^ l theirs")
     }
+    send(values, base, overwrites: false, buffer, composition, session, services)
+  }
+
+  /// Sends what one has written in place of what others wrote meanwhile, after a question.
+  static func overwrite(_ buffer: Buffer, _ session: Session, _ services: Services) throws {
+    let composition = try buffer.composition()
+    guard !composition.isSending else { throw UserError("It is being sent already") }
+    // Of a merge that is not settled, what one had sent.
+    let shown = FormValues(buffer)
+    let isMarked = shown.body.hasConflictMarkers
+    let values = isMarked ? buffer.properties[MergedForm.self]?.conflict.yours ?? shown : shown
+    guard !values.title.written.isEmpty else { throw UserError("The title is missing") }
+    guard !values.body.hasConflictMarkers else {
+      session.goToConflict(in: buffer)
+      throw UserError("Both versions are still in the text: C-c ^ n goes to the next")
+    }
+    let base = buffer.properties[FormOriginal.self]?.values ?? FormValues()
+    session.askYesOrNo(
+      "Overwrite what others wrote in \(composition.what.target) with what you wrote?"
+    ) { session in
+      guard !composition.isSending else { return }
+      send(values, base, overwrites: true, buffer, composition, session, services)
+    }
+  }
+
+  private static func send(
+    _ values: FormValues, _ base: FormValues, overwrites: Bool, _ buffer: Buffer,
+    _ composition: Composition, _ session: Session, _ services: Services
+  ) {
     composition.isSending = true
     buffer.keepFormSnapshot()
     session.endPreview(of: buffer)
@@ -67,7 +94,8 @@ enum FormSending {
         }
       } catch let conflict as ChangedMeanwhile {
         try? journal.setState(.refused("\(conflict)"))
-        return Outcome { $0.wasChangedMeanwhile(item, from: id, conflict) }
+        let merge = conflict.merged()
+        return Outcome { $0.wasChangedMeanwhile(item, from: id, conflict, merge) }
       } catch {
         return journal.outcome(of: error, item, from: id)
       }

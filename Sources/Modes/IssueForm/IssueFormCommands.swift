@@ -6,7 +6,7 @@ import Text
 /// Writing and changing issues and milestones in a form.
 enum IssueFormCommands {
   static let all = [
-    assignees, compose, due, edit, editMilestone, labels, milestone, newMilestone, send,
+    assignees, compose, due, edit, editMilestone, labels, milestone, newMilestone, overwrite, send,
   ]
 
   static let compose = Command(
@@ -98,10 +98,17 @@ enum IssueFormCommands {
 
   static let send = Command("issue-form-send", "Check the form and send it to the server.") {
     context in
-    try FormSending.begin(
-      context.buffer, context.session, try context.services,
-      overwrites: context.argument?.isBare == true)
+    let (session, services) = (context.session, try context.services)
+    if context.argument?.isBare == true {
+      return try FormSending.overwrite(context.buffer, session, services)
+    }
+    try FormSending.begin(context.buffer, session, services)
   }
+
+  static let overwrite = Command(
+    "issue-form-overwrite",
+    "Send the form in place of what others wrote meanwhile, after a question."
+  ) { try FormSending.overwrite($0.buffer, $0.session, try $0.services) }
 
   private static func askMany(
     _ field: FormField, _ text: String, _ context: CommandContext,

@@ -11,10 +11,12 @@ package enum IssueFormMode {
     mode.shows = [.composeForm]
     mode.escapeLeaves = true
     mode.wrapsWords = true
+    mode.commands = MergedFormCommands.all
     mode.remaps = [
       "form-save": "issue-form-send", "compose-send": "issue-form-send",
       "compose-confirm-send": "issue-form-send", "form-leave": "compose-leave",
-      "compose-keep": "compose-keep",
+      "compose-keep": "compose-keep", "smerge-keep-lower": "issue-form-keep-lower",
+      "smerge-keep-upper": "issue-form-keep-upper",
     ]
     mode.title = { location in location.composing?.label ?? "form" }
     mode.hints = [
@@ -22,6 +24,12 @@ package enum IssueFormMode {
       .init("form-press", "choose"), .init("compose-preview", "preview"),
       .init("form-leave", "leave (kept)"),
     ]
+    mode.takesPaste = { session, buffer, bytes in
+      guard let field = buffer.field(at: session.point(in: buffer)), case .text = field.kind else {
+        return false
+      }
+      return session.offerToAttach(bytes, in: buffer)
+    }
     mode.prepare = { session, buffer in try prepare(buffer, in: session) }
     mode.modeLine = { buffer in
       guard let composition = buffer.properties[Composition.self] else {
@@ -70,6 +78,7 @@ package enum IssueFormMode {
       buffer.show(
         IssueForm(what: what, values: values).form, faces: session.faces,
         room: session.frame.columns)
+      buffer.showConflicts(session.faces)
       if let first = buffer.fields.first { buffer.lastPoint.offset = first.end.offset }
       if values != base { buffer.keepFormSnapshot() }
     }

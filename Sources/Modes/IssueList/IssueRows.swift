@@ -60,7 +60,10 @@ struct IssueRows {
       page.write(columns.person(of: issue), "dim", fitting: place.count)
     }
     if let end = columns.commentsEnd, issue.comments > 0 {
-      page.write(String(issue.comments), "dim", endingAt: end)
+      let count =
+        page.icons == .words
+        ? Counted.plural(issue.comments, "comment") : String(issue.comments)
+      page.write(count, "dim", endingAt: end)
     }
     if let end = columns.ageEnd {
       page.write(columns.age(of: issue), "age", endingAt: end)

@@ -8,7 +8,9 @@ enum CommonModes {
     mode.commands =
       ItemCommands.all + VerbCommands.all + StateCommands.all + SetCommands.all
       + FilterCommands.all + CopyCommands.all + ReactionCommands.all + IssueFormCommands.all
-      + [ChoiceCommands.nextView, RowEditCommands.edit]
+      + AttachmentCommands.all + CalendarCommands.all + [
+        ChoiceCommands.nextView, RowEditCommands.edit,
+      ]
     mode.remaps = [
       "compose-new": "issue-compose", "undo": "undo-change", "undo-redo": "redo-change",
     ]

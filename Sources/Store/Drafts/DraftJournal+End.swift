@@ -14,6 +14,21 @@ extension DraftJournal {
     }
   }
 
+  /// Replaces what the texts were when the draft began, after everything reported was written: what the
+  /// draft is compared with from now on.
+  package func rebase(_ bases: [(name: String, text: [UInt8])]) throws(StoreError) {
+    try flush()
+    try store.perform("keep the draft") { database in
+      try database.transaction {
+        for base in bases {
+          try database.run(
+            "UPDATE draft_fields SET base = ? WHERE draft = ? AND name = ?", base.text, id,
+            base.name)
+        }
+      }
+    }
+  }
+
   /// Leaves the draft: the rest is written, the lock given back; a text that is as it was at the
   /// beginning is not kept.
   ///

@@ -1,6 +1,7 @@
 # Completion of gotcha(1) for fish.
 complete -c gotcha -l server -x -a '(gotcha server list --names 2>/dev/null)' -d 'Begin with this server'
 complete -c gotcha -l demo -d 'Try it out on sample data'
+complete -c gotcha -l plain -d 'Print text for the ear and leave'
 complete -c gotcha -l keymap -x -a 'gotcha emacs mutt vi' -d 'The keymap'
 complete -c gotcha -l theme -x -a 'auto dark light high-contrast high-contrast-light colour-blind colour-blind-light mono' -d 'The theme'
 complete -c gotcha -n '__fish_use_subcommand' -a 'server diff graph batch'

@@ -1,0 +1,64 @@
+import DemoForge
+import TestSupport
+import Testing
+
+/// Text for the ear, without the screen.
+struct PlainTests {
+  private func plain(_ scene: Scene, _ operands: String...) throws -> ProgramResult {
+    try scene.run(["--plain"] + operands)
+  }
+
+  @Test(
+    "SET-03 (part: plain, CLI) --plain prints issues as text: words for signs, no drawing",
+    arguments: Provider.allCases)
+  func issues(provider: Provider) throws {
+    let scene = try Scene(provider)
+    let list = try plain(scene, "acme/atlas")
+    #expect(list.status == .exited(0), "\(list.errors)")
+    let rows = list.output.split(separator: "\n").map(String.init)
+    #expect(rows.first == "acme/atlas issues, open")
+    #expect(
+      rows.contains {
+        $0.hasPrefix("open, #80, Docs: explain <html> & \"quotes\" (79), wontfix, 1 comment,")
+      },
+      "\(list.output)")
+    #expect(rows.contains { $0.contains("More: ") || $0.contains("more") }, "\(list.output)")
+    let issue = try plain(scene, "acme/atlas#80")
+    #expect(issue.output.contains("#80"), "\(issue.output)")
+    #expect(issue.output.contains("Open"))
+    #expect(issue.output.contains("No, see #1."))
+    let closed = try plain(scene, scene.forge.url + "/acme/atlas/issues/79")
+    #expect(closed.output.contains("#79"), "\(closed.output)")
+    for text in [list.output, issue.output] {
+      let drawn = text.unicodeScalars.filter {
+        (0x2500...0x25ff).contains($0.value) || $0.value < 32 && $0 != "\n"
+      }
+      #expect(drawn.isEmpty, "\(drawn.map(\.value))")
+      #expect(!text.contains("  "), "nothing stands in columns")
+    }
+  }
+
+  @Test(
+    "SET-03 (part: plain, CLI) --plain prints panes, files, a refusal with its reason, and what is kept",
+    arguments: Provider.allCases)
+  func others(provider: Provider) throws {
+    let scene = try Scene(provider)
+    try scene.sandbox.write("file.txt", "some text\n")
+    let panes = try plain(
+      scene, "home", "issues", "pulls", scene.forge.url + "/acme/atlas/milestones")
+    #expect(panes.status == .exited(0), "\(panes.errors)")
+    for words in ["contributions since March", "March 0, April ", "acme/atlas", "Milestone v1.1"] {
+      #expect(panes.output.contains(words), "\(words) is missing in \(panes.output)")
+    }
+    let file = try plain(scene, scene.sandbox.home + "/file.txt")
+    #expect(file.output.contains("some text"))
+    scene.forge.setFault(FaultRule(.serverError(status: 500)))
+    let kept = try plain(scene, scene.forge.url + "/acme/atlas/milestones")
+    #expect(kept.status == .exited(1))
+    #expect(kept.errors.contains("500"))
+    #expect(kept.output.contains("Milestone v1.1"), "\(kept.output)")
+    let unknown = try scene.run(["--plain", "--server", "nobody"])
+    #expect(unknown.status == .exited(2))
+    #expect(unknown.errors.contains("There is no server nobody; there are: demo"))
+  }
+}
