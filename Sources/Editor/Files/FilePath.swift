@@ -57,7 +57,7 @@ package enum FilePath {
   }
 
   /// The path without symbolic links, if there is such a file.
-  static func real(_ path: String) -> String? {
+  package static func real(_ path: String) -> String? {
     guard let resolved = realpath(path, nil) else { return nil }
     defer { free(resolved) }
     return String(cString: resolved)

@@ -1,11 +1,11 @@
 import Glibc
-import Text
+package import Text
 import Workers
 
 /// A file that is open for reading, read a piece at a time.
 ///
 /// Files are read, not mapped: one that another program cuts short would kill us.
-final class FileReader: Sendable {
+package final class FileReader: Sendable {
   let path: String
   let stamp: FileStamp
   private let descriptor: Int32
@@ -15,7 +15,7 @@ final class FileReader: Sendable {
   static let firstPart = 256 * 1024
 
   /// Opens a file; nil when there is none.
-  init?(_ path: String) throws {
+  package init?(_ path: String) throws {
     // Without O_NONBLOCK, opening a pipe waits for its other end.
     let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else {
@@ -42,7 +42,7 @@ final class FileReader: Sendable {
   /// Reads at most so many bytes; less than that only at the end of the file.
   ///
   /// - Parameter job: Asked to stop between two pieces, and told how far the reading is.
-  func read(_ most: Int, for job: JobHandle? = nil) throws -> PieceTree {
+  package func read(_ most: Int, for job: JobHandle? = nil) throws -> PieceTree {
     var text = PieceTree()
     var failure: Int32 = 0
     var nextReport = 0

@@ -1,7 +1,6 @@
 import Editor
 import Forge
 import Git
-import Glibc
 import Text
 
 /// Lines around a hunk that the diff leaves out, taken from the file as it is after the change.
@@ -82,13 +81,14 @@ struct DiffGrowth {
   private static func check(
     _ text: DiffText, _ hunk: Int, _ lines: [ArraySlice<UInt8>]
   ) throws {
+    let other = UserError("The file is no longer as this diff has it, so no lines can be added")
+    // A hunk without any new line says only where it is.
+    guard start(text.hunks[hunk]) - 1 <= lines.count else { throw other }
     let first = text.hunks[hunk].line + 1
     for index in first..<max(first, text.lastLine(ofHunk: hunk) + 1) {
       guard let new = text.lines[index].new else { continue }
       let own = text.bytes(text.content(ofLine: index, inHunk: hunk))
-      guard new <= lines.count, lines[new - 1].elementsEqual(own) else {
-        throw UserError("The file is no longer as this diff has it, so no lines can be added")
-      }
+      guard new <= lines.count, lines[new - 1].elementsEqual(own) else { throw other }
     }
   }
 
@@ -148,8 +148,11 @@ extension DiffGrowth {
     private let path: String
     /// The shortened hash of the file that a local diff names.
     private let blob: String?
+    /// No lines are taken from what is larger: its name comes from the diff, which anybody may have written.
+    private let limit: Int
 
-    init(_ page: DiffPage, _ file: DiffFile) {
+    init(_ page: DiffPage, _ file: DiffFile, limit: Int = 32 << 20) {
+      self.limit = limit
       origin = page.origin
       path = String(decoding: file.path, as: UTF8.self)
       var found: String?
@@ -170,29 +173,25 @@ extension DiffGrowth {
       case .commit(let server, let repository, let hash):
         return try services.code(of: repository, on: server).raw(path, at: hash)
       case .local(let folder):
-        if let blob, let clone = try? Git().discover(from: folder),
-          let bytes = clone.content(ofObject: blob)
-        {
-          return bytes
-        }
-        return try read(folder + "/" + path)
+        let clone = try? Git().discover(from: folder)
+        if let blob, let bytes = clone?.content(ofObject: blob) { return bytes }
+        return try read(folder + "/" + path, inside: clone?.workingFolder ?? folder)
       }
     }
 
-    private func read(_ name: String) throws -> [UInt8] {
-      let descriptor = open(name, O_RDONLY | O_CLOEXEC)
-      guard descriptor >= 0 else {
-        throw UserError("Cannot read \(name): \(String(cString: strerror(errno)))")
+    private func read(_ name: String, inside folder: String) throws -> [UInt8] {
+      let shown = FilePath.abbreviate(name)
+      let missing = UserError("There is no file \(shown)")
+      guard let real = FilePath.real(name), let root = FilePath.real(folder) else { throw missing }
+      guard root == "/" || real.hasPrefix(root + "/") else {
+        throw UserError("\(shown) is outside of \(FilePath.abbreviate(root))")
       }
-      defer { close(descriptor) }
-      var bytes: [UInt8] = []
-      var buffer = [UInt8](repeating: 0, count: 1 << 16)
-      while true {
-        let count = Glibc.read(descriptor, &buffer, buffer.count)
-        if count < 0, errno == EINTR { continue }
-        guard count > 0 else { return bytes }
-        bytes += buffer[..<count]
+      guard let reader = try FileReader(real) else { throw missing }
+      let text = try reader.read(limit + 1)
+      guard text.byteCount <= limit else {
+        throw UserError("\(shown) is too large for taking lines from it")
       }
+      return text.bytes(0..<text.end)
     }
   }
 }
