@@ -96,11 +96,13 @@ package final class Prompt {
 
   /// Makes the candidates anew although the input is the same: they came late.
   package func renew() {
-    let chosen = candidates.indices.contains(current) ? candidates[current].text : nil
+    // The first one is no choice: what came may fit better.
+    let isChosen = hasMoved && candidates.indices.contains(current)
+    let chosen = isChosen ? candidates[current].text : nil
     guard let input = lastInput else { return }
     lastInput = nil
     narrow(to: input)
-    current = candidates.firstIndex { $0.text == chosen } ?? 0
+    if let index = candidates.firstIndex(where: { $0.text == chosen }) { move(to: index) }
   }
 
   /// The candidates shown at a time.

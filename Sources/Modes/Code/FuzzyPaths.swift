@@ -1,4 +1,4 @@
-import Editor
+import Workers
 
 /// Finds paths by some of their letters, in order; the best first.
 struct FuzzyPaths: Sendable {
@@ -12,18 +12,30 @@ struct FuzzyPaths: Sendable {
 
   /// The paths that have the letters of a query, blanks left out.
   ///
-  /// - Parameter limit: Nobody looks through more.
-  func matches(_ query: String, limit: Int = 200) -> [String] {
+  /// - Parameters:
+  ///   - limit: Nobody looks through more.
+  ///   - cancellation: Of the search, which takes a while in very many.
+  func matches(
+    _ query: String, limit: Int = 200, _ cancellation: Cancellation? = nil
+  ) throws(Cancelled) -> [String] {
     let letters = Array(query.lowercased().utf8).filter { $0 != 32 }
     guard !letters.isEmpty else { return Array(paths.prefix(limit)) }
     var found: [(score: Int, index: Int)] = []
+    func keepBest() {
+      found.sort {
+        ($1.score, folded[$0.index].count, $0.index) < ($0.score, folded[$1.index].count, $1.index)
+      }
+      if found.count > limit { found.removeSubrange(limit...) }
+    }
     for index in paths.indices {
-      if let score = Self.score(letters, folded[index]) { found.append((score, index)) }
+      if index % 4096 == 0 { try cancellation?.check() }
+      guard let score = Self.score(letters, folded[index]) else { continue }
+      found.append((score, index))
+      // Sorting them all would take longer than finding them.
+      if found.count >= 20 * limit { keepBest() }
     }
-    found.sort {
-      ($1.score, folded[$0.index].count, $0.index) < ($0.score, folded[$1.index].count, $1.index)
-    }
-    return found.prefix(limit).map { paths[$0.index] }
+    keepBest()
+    return found.map { paths[$0.index] }
   }
 
   /// How well a path fits: letters in a row, at the beginnings of words, and in the name itself count

@@ -44,26 +44,56 @@ enum TreeCommands {
     else { throw UserError("This belongs to no repository") }
     let ref = place.revision
     let server = place.server
-    let shelf = Shelf()
+    let finder = FileFinder()
     let services = try context.services
     let session = context.session
     let prompt = try session.ask(
       "Find file in \(repository): ",
-      .computed { query in shelf.paths?.matches(query).map { Candidate($0) } ?? [] },
-      history: "repository-file", mustMatch: true
+      .computed { finder.candidates(for: $0) }, history: "repository-file", mustMatch: true
     ) { session, path in
       try session.open(.file(server, repository, at: path, ref: ref).inBestForm)
     }
     prompt.isWaiting = true
+    prompt.changed = { session, query in finder.find(query, session) }
     session.soon("Reading the names of files", in: .asking, waiting: 0) { job in
       FuzzyPaths(
         try services.bound(to: job).code(of: repository, on: server).allPaths(at: ref))
     } done: { session, result in
-      session.catching { shelf.paths = try result.get() }
-      session.candidatesArrived(in: prompt)
+      guard session.prompt === prompt else { return }
+      session.catching { finder.paths = try result.get() }
+      if finder.paths == nil { return session.candidatesArrived(in: prompt) }
+      finder.find(session.promptInput, session)
     }
   }
+}
 
-  /// Names that come while the prompt is open.
-  private final class Shelf { var paths: FuzzyPaths? }
+/// The files that a prompt offers: found by workers, as a repository may have very many.
+private final class FileFinder {
+  /// All there are; nil until their names have come.
+  var paths: FuzzyPaths?
+  /// What was found last.
+  private var found: [String] = []
+  private var searches = 0
+  private var job: Int?
+
+  /// Those of the files found last that fit; until others have come.
+  func candidates(for query: String) -> [Candidate] {
+    ((try? FuzzyPaths(found).matches(query)) ?? []).map { Candidate($0) }
+  }
+
+  func find(_ query: String, _ session: Session) {
+    guard let paths, let prompt = session.prompt else { return }
+    if let job { session.jobs.cancel(job) }
+    searches += 1
+    let search = searches
+    prompt.isWaiting = true
+    let begun = session.soon("Finding files", waiting: 20) { job in
+      try paths.matches(query, job.cancellation)
+    } done: { [self] session, result in
+      guard search == searches else { return }
+      found = (try? result.get()) ?? []
+      session.candidatesArrived(in: prompt)
+    }
+    job = prompt.isWaiting ? begun : nil
+  }
 }

@@ -1,5 +1,7 @@
+import Editor
 import Forge
 import Text
+import Workers
 
 /// Which removed lines came back with other blanks, block by block.
 struct DiffBlanks: Sendable {
@@ -10,8 +12,10 @@ struct DiffBlanks: Sendable {
 
   init() {}
 
-  init(_ text: DiffText) {
+  /// Compares all lines, which takes a while; on a worker.
+  init(_ text: DiffText, _ cancellation: Cancellation) throws(Cancelled) {
     for (hunk, head) in text.hunks.enumerated() where text.signs(ofHunk: hunk) == 1 {
+      try cancellation.check()
       var at = head.line + 1
       let last = text.lastLine(ofHunk: hunk)
       while at <= last {
@@ -42,6 +46,42 @@ struct DiffBlanks: Sendable {
     for pair in LineMatching.between(old.map(number), new.map(number)) {
       former[new[pair.new]] = old[pair.old]
       later[old[pair.old]] = new[pair.new]
+    }
+  }
+  /// The same after lines of context were put in.
+  ///
+  /// - Parameter place: Where a line is afterwards, by its number.
+  func moved(_ place: (Int) -> Int) -> DiffBlanks {
+    var other = DiffBlanks()
+    for (new, old) in former {
+      other.former[place(new)] = place(old)
+      other.later[place(old)] = place(new)
+    }
+    return other
+  }
+}
+
+extension Session {
+  /// Leaves changes of blanks alone out of a diff, once a worker has found which those are.
+  func ignoreBlanks(inDiff buffer: Buffer) {
+    guard let page = buffer.properties[DiffPage.self] else { return }
+    let id = buffer.id
+    let text = page.text
+    let version = page.version
+    soon("Comparing lines", for: id) { job in
+      try DiffBlanks(text, job.cancellation)
+    } done: { session, result in
+      session.catching {
+        let blanks = try result.get()
+        guard let buffer = session.buffer(id), let page = buffer.properties[DiffPage.self] else {
+          return
+        }
+        guard page.version == version else {
+          throw UserError("The diff has changed meanwhile, so its blanks are shown")
+        }
+        session.keepingPlaces(inDiff: buffer) { $0.ignoreBlanks(blanks, in: buffer) }
+        session.message("Changes of blanks alone are left out")
+      }
     }
   }
 }

@@ -246,6 +246,7 @@ extension Session {
     } else {
       page.append(piece, to: buffer)
     }
+    if piece.isLast, page.view.ignoresBlanks { ignoreBlanks(inDiff: buffer) }
     page.goToWanted(in: buffer, self)
   }
 

@@ -13,7 +13,9 @@ final class DiffPage {
   private(set) var rows: [DiffRow] = []
   private(set) var folds = DiffLayout.Folds()
   private(set) var view = DiffView()
-  /// Lines that differ in blanks alone; made when they are first asked for.
+  /// Grows with each change of its lines, so that what was made for them is known to be old.
+  private(set) var version = 0
+  /// Lines that differ in blanks alone; made by a worker when they are first asked for.
   private(set) var blanks: DiffBlanks?
   /// The diff as it was read, where lines were put into it since.
   var original: PieceTree?
@@ -58,6 +60,7 @@ final class DiffPage {
   /// Forgets everything, for a diff that is read anew.
   func clear(_ buffer: Buffer) {
     text = DiffText()
+    version += 1
     rows = []
     digits = [:]
     heads = [:]
@@ -74,6 +77,7 @@ final class DiffPage {
   /// Adds what was read.
   func append(_ piece: DiffReader.Piece, to buffer: Buffer) {
     if rows.isEmpty { replace(0..<buffer.text.contents.end, with: PieceTree(), in: buffer) }
+    version += 1
     text.source.append(piece.source)
     text.lines += piece.lines
     text.files = piece.files
@@ -170,16 +174,25 @@ final class DiffPage {
   /// Shows the diff otherwise; who calls it keeps the windows' places.
   func show(_ view: DiffView, in buffer: Buffer) {
     self.view = view
-    if view.ignoresBlanks, blanks == nil { blanks = DiffBlanks(text) }
+    layOutAll(in: buffer)
+  }
+
+  /// Shows the diff without what differs in blanks alone; who calls it keeps the windows' places.
+  func ignoreBlanks(_ found: DiffBlanks, in buffer: Buffer) {
+    blanks = found
+    view.ignoresBlanks = true
     layOutAll(in: buffer)
   }
 
   /// Lays everything out again: hunks have grown, and the numbers of lines behind them changed.
-  func didGrow(in buffer: Buffer) {
+  ///
+  /// - Parameter place: Where a line is now, by its number.
+  func didGrow(in buffer: Buffer, _ place: (Int) -> Int) {
+    version += 1
     digits = [:]
     painted = nil
     syntax.clear()
-    blanks = view.ignoresBlanks ? DiffBlanks(text) : nil
+    blanks = blanks?.moved(place)
     layOutAll(in: buffer)
   }
 

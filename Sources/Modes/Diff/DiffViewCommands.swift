@@ -1,7 +1,5 @@
 import Editor
 import Forge
-import Git
-import Glibc
 import Text
 
 /// What a diff shows and how: beside each other, blanks, words, more of the files.
@@ -23,6 +21,11 @@ enum DiffViewCommands {
   static let blanks = Command(
     "diff-toggle-whitespace", "Leave out changes of blanks alone, or show them again."
   ) { context in
+    let (page, _) = try DiffCommands.place(context)
+    if !page.view.ignoresBlanks, page.blanks == nil {
+      try requireWhole(page)
+      return context.session.ignoreBlanks(inDiff: context.buffer)
+    }
     let isIgnored = try change(context) { $0.ignoresBlanks.toggle() }.ignoresBlanks
     context.message(isIgnored ? "Changes of blanks alone are left out" : "All changes are shown")
   }
@@ -59,12 +62,16 @@ enum DiffViewCommands {
     _ context: CommandContext, _ body: (inout DiffView) -> Void
   ) throws -> DiffView {
     let (page, _) = try DiffCommands.place(context)
-    guard page.isComplete else { throw UserError("The rest is still being read") }
+    try requireWhole(page)
     var view = page.view
     body(&view)
     let buffer = context.buffer
     context.session.keepingPlaces(inDiff: buffer) { $0.show(view, in: buffer) }
     return view
+  }
+
+  private static func requireWhole(_ page: DiffPage) throws {
+    guard page.isComplete else { throw UserError("The rest is still being read") }
   }
 
   // MARK: - Files
@@ -113,18 +120,18 @@ enum DiffViewCommands {
   private static func grow(
     _ context: CommandContext, _ page: DiffPage, _ wish: DiffGrowth.Wish
   ) throws {
-    guard page.isComplete else { throw UserError("The rest is still being read") }
+    try requireWhole(page)
     let file = page.text.files[page.text.hunks[wish.hunk].file]
     guard file.parents == 1 else { throw UserError("A merge's hunks cannot grow") }
     guard file.new != nil else { throw UserError("This file is gone") }
     let source = DiffGrowth.Source(page, file)
     let id = context.buffer.id
-    let generation = page.text.lines.count
+    let version = page.version
     try context.start("Fetching lines") { services in
       let bytes = try source.fetch(services)
       return Outcome { session in
         guard let buffer = session.buffer(id), let page = buffer.properties[DiffPage.self],
-          page.text.lines.count == generation
+          page.version == version
         else { return }
         session.catching { try session.grow(wish, of: page, in: buffer, from: bytes) }
       }
@@ -162,7 +169,7 @@ extension Session {
     if page.original == nil { page.original = page.text.source }
     keepingPlaces(inDiff: buffer, moving: { growth.place(of: $0) }) { page in
       growth.apply(to: &page.text)
-      page.didGrow(in: buffer)
+      page.didGrow(in: buffer) { growth.place(of: $0) }
     }
     message("Showing \(Counted.plural(growth.count, "more line"))")
   }
