@@ -125,7 +125,9 @@ package struct CodeSource: Sendable {
     return branches.first { $0.hash == head }?.name ?? branches.first?.name ?? "HEAD"
   }
 
-  /// Commits of a clone: of all its references without a start; of those that changed a path with one.
+  /// Commits from a start on, the latest first; with a path those that changed it.
+  ///
+  /// Without a start a clone's are those of all its references, a server's those of its main branch.
   func commits(
     from start: String?, path: String?, _ request: PageRequest
   ) throws -> Forge.Page<Commit> {
@@ -184,10 +186,28 @@ package struct CodeSource: Sendable {
     guard let folder else {
       return try services.send(.raw(path, of: repository, at: revision), to: server)
     }
-    let clone = try clone(folder)
+    guard let bytes = try file(path, at: revision, in: try clone(folder)) else {
+      throw UserError("There is no file \(path) in this clone")
+    }
+    return bytes
+  }
+
+  /// The bytes of a file at a commit; nil only where that is known not to have it.
+  private func version(of path: String, at hash: String) throws -> [UInt8]? {
+    if let folder { return try file(path, at: hash, in: try clone(folder)) }
+    do {
+      return try raw(path, at: hash)
+    } catch let error as ForgeError where error.isGone {
+      return nil
+    }
+  }
+
+  private func file(
+    _ path: String, at revision: String?, in clone: GitRepository
+  ) throws -> [UInt8]? {
     guard let entry = try clone.entry(at: path, of: try resolve(revision, in: clone)),
       entry.kind == .file || entry.kind == .link
-    else { throw UserError("There is no file \(path) in this clone") }
+    else { return nil }
     return try clone.content(of: entry.hash)
   }
 
@@ -315,19 +335,13 @@ package struct CodeSource: Sendable {
       commits += page.items
       for index in first..<commits.count where !tracker.isDone {
         services.report("\(Counted.grouped(index + 1)) versions")
-        let isLast = index + 1 == commits.count && !hasMore
         // The version before a commit is what the next one in the list left.
-        if index + 1 == commits.count, hasMore {
-          let next = try self.commits(from: revision, path: path, request)
-          guard let before = next.items.first else {
-            hasMore = false
-            if tracker.take(nil) { touching.append(commits[index]) }
-            continue
-          }
-          if tracker.take(try raw(path, at: before.hash)) { touching.append(commits[index]) }
-          continue
+        var before = index + 1 < commits.count ? commits[index + 1].hash : nil
+        if before == nil, hasMore {
+          before = try self.commits(from: revision, path: path, request).items.first?.hash
+          hasMore = before != nil
         }
-        let older = isLast ? nil : try? raw(path, at: commits[index + 1].hash)
+        let older = try before.flatMap { try version(of: path, at: $0) }
         if tracker.take(older) { touching.append(commits[index]) }
       }
     }
