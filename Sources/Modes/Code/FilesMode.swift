@@ -43,17 +43,19 @@ package enum FilesMode: BufferMode {
 
   package static func render(_ model: FilesModel, at location: Location, into page: inout Page) {
     if model.entries.isEmpty { page.write(" Nothing is in this folder.", "dim") }
-    write(model.entries, of: model, location, depth: 0, into: &page)
+    write(model.entries, in: location.filePath ?? "", of: model, location, depth: 0, into: &page)
   }
 
   private static func write(
-    _ entries: [ContentEntry], of model: FilesModel, _ location: Location, depth: Int,
-    into page: inout Page
+    _ entries: [ContentEntry], in folder: String, of model: FilesModel, _ location: Location,
+    depth: Int, into page: inout Page
   ) {
     for entry in entries {
-      let below = entry.kind == .folder ? model.opened[entry.path] : nil
+      let below = model.opened(entry, in: folder)
       write(entry, location, depth: depth, isOpened: below != nil, into: &page)
-      if let below { write(below, of: model, location, depth: depth + 1, into: &page) }
+      if let below {
+        write(below, in: entry.path, of: model, location, depth: depth + 1, into: &page)
+      }
     }
   }
 
@@ -103,6 +105,18 @@ package struct FilesModel: Sendable {
   let entries: [ContentEntry]
   /// What is in folders that are opened in place, by their paths.
   var opened: [String: [ContentEntry]] = [:]
+
+  /// What is in an entry of a folder, if that is opened in place.
+  ///
+  /// Only what lies in the folder by its path: a server that lists a folder in itself would have it
+  /// written for ever.
+  func opened(_ entry: ContentEntry, in folder: String) -> [ContentEntry]? {
+    let above = folder.isEmpty ? "" : folder + "/"
+    guard entry.kind == .folder, !entry.name.isEmpty, entry.path == above + entry.name else {
+      return nil
+    }
+    return opened[entry.path]
+  }
 
   init(entries: [ContentEntry]) { self.entries = Self.sorted(entries) }
 
