@@ -7,17 +7,7 @@ import Workers
 
 /// A file as it was fetched, in the form in which it can be read.
 struct FileModel: Sendable {
-  /// What a file that is no source shows of itself.
-  enum Form: Hashable, Sendable {
-    case source
-    case hexadecimal
-    case pointer
-    case pages
-    case picture
-  }
-
   let text: PieceTree
-  let form: Form
   let size: Int
   let language: String?
   /// Short facts for the mode line.
@@ -49,7 +39,6 @@ struct FileModel: Sendable {
     let isBinary = bytes.prefix(8000).contains(0)
     let kind = FileKind(path: path, bytes: bytes)
     if let kind, let drawing = PictureText(kind, bytes, room) {
-      form = .picture
       text = PieceTree(drawing.bytes)
       facts = drawing.facts
       language = nil
@@ -57,19 +46,16 @@ struct FileModel: Sendable {
       return
     }
     if let pointer = LargeFilePointer(bytes) {
-      form = .pointer
       text = PieceTree(pointer.description)
       facts = "LFS pointer"
       language = nil
       runs = []
     } else if kind == .pdf, let pages = PDFText(bytes, cancellation) {
-      form = .pages
       text = PieceTree(pages.text)
       facts = "PDF, \(Counted.plural(pages.count, "page"))"
       language = nil
       runs = []
-    } else if isBinary || kind?.isAlwaysBinary == true {
-      form = .hexadecimal
+    } else if isBinary || kind != nil {
       let dump = HexDump(bytes.prefix(Self.hexadecimalLimit))
       var head = " \(Counted.grouped(bytes.count)) bytes"
       if let kind { head += " of \(kind.description)" }
@@ -91,7 +77,6 @@ struct FileModel: Sendable {
           )
         }
     } else {
-      form = .source
       text = PieceTree(bytes)
       language = LanguageGuess.language(forFile: path, content: bytes.prefix(1024))
       facts = ""
@@ -102,7 +87,7 @@ struct FileModel: Sendable {
 
 /// Kinds of files that are no text, by what they begin with.
 enum FileKind: Hashable, Sendable {
-  case png, jpeg, gif, webp, svg, pdf, zip, gzip, elf, ogg, mp3, mp4, wave, flac, webm, tar
+  case png, jpeg, gif, webp, pdf, zip, gzip, elf, ogg, mp3, mp4, wave, flac, webm, tar
 
   init?(path: String, bytes: [UInt8]) {
     func has(_ text: String, at start: Int = 0) -> Bool {
@@ -112,7 +97,7 @@ enum FileKind: Hashable, Sendable {
       self = .png
     } else if bytes.starts(with: [0xff, 0xd8, 0xff]) {
       self = .jpeg
-    } else if has("GIF8") {
+    } else if has("GIF87a") || has("GIF89a") {
       self = .gif
     } else if has("RIFF"), has("WEBP", at: 8) {
       self = .webp
@@ -141,12 +126,17 @@ enum FileKind: Hashable, Sendable {
     } else {
       return nil
     }
+    // A text may begin with the same letters; the numbers in these heads are no text.
+    if !isDocument, !bytes.prefix(512).contains(where: Self.isControl) { return nil }
   }
 
-  /// Whether it is binary even where no byte of its beginning is zero.
-  var isAlwaysBinary: Bool { self != .svg }
+  /// Whether files of this kind may be text from the first byte to the last.
+  private var isDocument: Bool { self == .pdf }
 
-  var isPicture: Bool { [.png, .jpeg, .gif, .webp, .svg].contains(self) }
+  /// Whether no text has such a byte: a control character that is neither white nor Escape.
+  private static func isControl(_ byte: UInt8) -> Bool {
+    byte < 9 || byte > 13 && byte < 32 && byte != 27 || byte == 127
+  }
 
   var description: String {
     switch self {
@@ -154,7 +144,6 @@ enum FileKind: Hashable, Sendable {
     case .jpeg: "a JPEG picture"
     case .gif: "a GIF picture"
     case .webp: "a WebP picture"
-    case .svg: "an SVG picture"
     case .pdf: "a PDF document"
     case .zip: "a ZIP archive"
     case .gzip: "gzip data"
@@ -211,7 +200,9 @@ extension FileKind {
       return (isBig ? Array(part) : part.reversed()).reduce(0) { $0 << 8 | Int($1) }
     }
     switch self {
-    case .png: return number(16, 4) * number(20, 4)
+    case .png:
+      let (count, isTooLarge) = number(16, 4).multipliedReportingOverflow(by: number(20, 4))
+      return isTooLarge ? nil : count
     case .gif: return number(6, 2, isBig: false) * number(8, 2, isBig: false)
     case .jpeg: return Self.jpegSize(bytes).map { $0.width * $0.height }
     default: return nil
@@ -301,7 +292,7 @@ struct LargeFilePointer: Hashable, Sendable, CustomStringConvertible {
       if line.hasPrefix("oid ") { hash = String(line.dropFirst(4)) }
       if line.hasPrefix("size ") { size = Int(line.dropFirst(5)) }
     }
-    guard let hash, let size else { return nil }
+    guard let hash, let size, size >= 0 else { return nil }
     self.hash = hash
     self.size = size
   }

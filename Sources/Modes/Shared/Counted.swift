@@ -2,7 +2,7 @@
 package enum Counted {
   /// `1,284`.
   package static func grouped(_ number: Int) -> String {
-    let digits = String(abs(number))
+    let digits = String(number.magnitude)
     var text = ""
     for (index, digit) in digits.enumerated() {
       if index > 0, (digits.count - index) % 3 == 0 { text.append(",") }

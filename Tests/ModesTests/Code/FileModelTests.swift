@@ -1,0 +1,55 @@
+import Testing
+import Text
+import Workers
+
+@testable import Modes
+
+@Suite("The forms of files")
+struct FileModelTests {
+  private func model(_ path: String, _ bytes: [UInt8]) -> FileModel {
+    FileModel(path: path, bytes: bytes, Cancellation())
+  }
+
+  @Test(
+    "a text that begins like a picture or a sound is a text",
+    arguments: [
+      "ID3 tags, and how they are read", "GIF8 is no version", "GIF89a is a format of pictures\n",
+      "OggS is what every page begins with", "fLaC is lossless", "RIFF....WAVE is a format",
+      "RIFF....WEBP is another", "the ftyp box", "GIF89a", "ID3", "ID3 ünïcode\n",
+      String(repeating: "-", count: 257) + "ustar\n",
+    ])
+  func texts(_ text: String) {
+    let model = model("notes.txt", Array(text.utf8))
+    #expect(model.text.string(model.text.all) == text)
+    #expect(model.facts.isEmpty)
+  }
+
+  @Test(
+    "files are known by their heads",
+    arguments: [
+      ("GIF87a\u{1}\u{0}\u{1}\u{0}", FileKind.gif), ("GIF89a\u{1}\u{0}\u{1}\u{0}", .gif),
+      ("ID3\u{3}\u{0}\u{0}", .mp3), ("OggS\u{0}\u{2}", .ogg), ("fLaC\u{0}\u{0}\u{0}\u{22}", .flac),
+      ("RIFF\u{24}\u{0}\u{0}\u{0}WAVEfmt ", .wave), ("RIFF\u{24}\u{0}\u{0}\u{0}WEBPVP8 ", .webp),
+      ("\u{0}\u{0}\u{0}\u{18}ftypmp42", .mp4), ("%PDF-1.4\n", .pdf),
+    ])
+  func heads(_ head: String, _ kind: FileKind) {
+    #expect(FileKind(path: "x", bytes: Array(head.utf8)) == kind)
+  }
+
+  @Test("a picture that claims more pixels than can be counted is shown in hexadecimal")
+  func pixels() {
+    let head: [UInt8] = [0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0, 0, 0, 13, 73, 72, 68, 82]
+    let model = model("huge.png", head + [UInt8](repeating: 255, count: 40))
+    #expect(model.text.string(model.text.all).contains("00000000  89 50 4e 47"))
+  }
+
+  @Test(
+    "a pointer of Git LFS with a size that no file has is a text",
+    arguments: ["-1", "-9223372036854775808", "9223372036854775808", "many", ""])
+  func pointer(_ size: String) {
+    let text = "version https://git-lfs.github.com/spec/v1\noid sha256:4d7a\nsize \(size)\n"
+    let model = model("big.psd", Array(text.utf8))
+    #expect(model.text.string(model.text.all) == text)
+    #expect(model.facts.isEmpty)
+  }
+}
