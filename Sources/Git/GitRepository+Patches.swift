@@ -61,7 +61,7 @@ extension GitRepository {
     return reading.objectId(object).flatMap { try? content(of: text(of: $0)) }
   }
 
-  /// A field of a commit's head such as `gpgsig`; nil where it has none.
+  /// Whether a commit is signed; not whether the signature is good.
   package func hasSignature(_ hash: String) throws(GitError) -> Bool {
     var id = try identifier(hash)
     var commit: OpaquePointer?

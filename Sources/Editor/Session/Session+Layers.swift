@@ -1,4 +1,4 @@
-package import Keys
+import Keys
 import Text
 
 extension Session {

@@ -13,13 +13,11 @@ enum SourceCommands {
     "show-blame", "Show who wrote each line of this file, or the file again."
   ) { context in
     let line = context.text.line(at: context.point).value + 1
-    let session = context.session
     let fragment = "L\(line)"
     try withFile(context) { session, place in
       let kind: Location.Kind = session.currentBuffer.location?.kind == .blame ? .file : .blame
       try session.open(place.shown(as: kind).at(fragment))
     }
-    _ = session
   }
 
   static let lineLog = Command(

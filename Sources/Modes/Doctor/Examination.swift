@@ -1,4 +1,3 @@
-package import Editor
 import Spelling
 import Syntax
 package import Workers
