@@ -12,8 +12,8 @@ package struct SpellingError: Error, Hashable, Sendable, CustomStringConvertible
 
   package var description: String {
     switch kind {
-    case .noLibrary:
-      "Spelling is not checked: libenchant-2 is not installed (Debian: libenchant-2-2)"
+    case .noLibrary(let reason):
+      "Spelling is not checked: libenchant-2 cannot be used, \(reason) (Debian: libenchant-2-2)"
     case .noDictionary(let language):
       "Spelling is not checked: there is no dictionary for \(language) (Debian: hunspell-en-us "
         + "and others)"

@@ -19,10 +19,5 @@ struct LongCommandTests {
     // Nothing is left of it: the next command runs.
     try app.type("M->")
     try app.expect("Bot")
-    app.terminal.text("\u{1B}<\u{18}h\u{1B}xupcase-region\r")
-    app.terminal.listen(milliseconds: 200)
-    try app.type("C-g")
-    try app.type("C-/")
-    try app.expect("line 7919")
   }
 }

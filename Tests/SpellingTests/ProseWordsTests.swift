@@ -1,4 +1,5 @@
 import Spelling
+import TestSupport
 import Testing
 
 @Suite("Words of prose in Markdown")
@@ -33,7 +34,7 @@ struct ProseWordsTests {
 
   @Test("any bytes are taken")
   func hostile() {
-    var generator = SystemRandomNumberGenerator()
+    var generator = SeededGenerator(seed: 7)
     for _ in 0..<500 {
       let bytes = (0..<Int.random(in: 0...80, using: &generator)).map { _ in
         let some: [UInt8] = [10, 32, 96, 126, 39, 0xE2, 0x80, 0x99, 0xFF, 65, 97, 98]

@@ -142,7 +142,12 @@ struct Arguments {
       case "--token-stdin": made.token = .standardInput
       case "--token-env": made.token = .environment(try value(of: name, attached, &rest))
       case "--token-command": made.token = .command(try value(of: name, attached, &rest))
-      case "--token-file": made.keepsInFile = true
+      case "--token-file":
+        guard attached == nil else {
+          throw UsageError(
+            description: "--token-file takes no path; the file is in the state folder")
+        }
+        made.keepsInFile = true
       case "--ca-file": made.certificates = try value(of: name, attached, &rest)
       case "--trust": made.fingerprint = try value(of: name, attached, &rest)
       case "--proxy": made.proxy = try value(of: name, attached, &rest)

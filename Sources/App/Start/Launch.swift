@@ -118,7 +118,7 @@ struct Launch {
     for text in loop.lost { Program.complain("not kept: \(text)", on: standardError) }
     if status == 0, diff == nil {
       rememberServer(of: session, in: store)
-      tell(session, store)
+      tell(session, store, lost: loop.lost.map(\.name))
     }
     return status
   }
@@ -266,10 +266,12 @@ struct Launch {
   }
 
   /// One line for the shell about what is kept.
-  private func tell(_ session: Session, _ store: LocalStore) {
+  ///
+  /// - Parameter lost: The names of texts that are not.
+  private func tell(_ session: Session, _ store: LocalStore, lost: [String]) {
     let drafts = (try? store.drafts().count) ?? 0
     var things = drafts == 0 ? [] : [Counted.plural(drafts, "draft")]
-    let texts = session.textsToKeep().compactMap(\.name)
+    let texts = session.textsToKeep().compactMap(\.name).filter { !lost.contains($0) }
     if !texts.isEmpty { things.append("unsaved text of " + texts.joined(separator: ", ")) }
     guard store.isKept else {
       return print("gotcha: nothing is kept. " + store.notices.joined(separator: " "))

@@ -41,7 +41,7 @@ extension Session {
   /// has as many as it has had since the question was asked, so that the prompt stands still while
   /// candidates come and go.
   package var coveredRows: Int {
-    guard let panel else { return echoRows.count - 1 }
+    guard let panel else { return echoOverflows ? echoRows.count - 1 : 0 }
     return min(max(panel.rows.count, prompt?.tallest ?? 0), max(0, frame.rows - 1))
   }
 

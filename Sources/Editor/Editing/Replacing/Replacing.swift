@@ -103,18 +103,21 @@ final class Replacing {
   /// Goes back to the match before and puts point at its beginning.
   private func retreat() throws -> Bool {
     let text = buffer.text.contents
-    var end = window.point
-    if case .further = next {
-      guard end > limits.lowerBound else { return false }
-      end = end - max(1, text.scalar(before: end).length)
+    while true {
+      var end = window.point
+      if case .further = next {
+        guard end > limits.lowerBound else { return false }
+        end = end - max(1, text.scalar(before: end).length)
+      }
+      guard end > limits.lowerBound, let found = try pattern.last(in: text, before: end, limits)
+      else { return false }
+      next = found.range.isEmpty ? .further : .anywhere
+      window.point = found.range.lowerBound
+      guard buffer.canEdit(found.range) else { continue }
+      match = found
+      original = text.bytes(found.range)
+      return true
     }
-    guard end > limits.lowerBound, let found = try pattern.last(in: text, before: end, limits)
-    else { return false }
-    match = found
-    original = text.bytes(found.range)
-    next = found.range.isEmpty ? .further : .anywhere
-    window.point = found.range.lowerBound
-    return true
   }
 
   private func find() throws -> RegexpMatch? {
