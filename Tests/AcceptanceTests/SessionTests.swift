@@ -22,6 +22,24 @@ struct SessionTests {
     #expect(!scene.forge.requests.isEmpty)
   }
 
+  @Test("T02 A file looked at in between leaves the windows of the next start as they were")
+  func fileInBetween() throws {
+    let scene = try Scene()
+    let app = try scene.start()
+    try app.type("2 RET")
+    try app.expect("#80")
+    app.terminal.text("q")
+    #expect(try app.waitForExit() == .exited(0))
+    try scene.sandbox.write("notes.txt", "some notes\n")
+    let file = try scene.start([scene.sandbox.home + "/notes.txt"])
+    try file.expect("some notes")
+    try file.type("C-x C-c")
+    #expect(try file.waitForExit() == .exited(0))
+    #expect(!file.rows.contains { $0.contains("come back at the next start") })
+    try app.restart()
+    try app.expect("#80")
+  }
+
   @Test(
     "T12 --server wins and is remembered; an unknown name ends with status 2 and the known ones")
   func chosen() throws {

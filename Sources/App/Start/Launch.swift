@@ -57,6 +57,10 @@ struct Launch {
       && !arguments.isDemo && arguments.server == nil
   }
 
+  /// A diff, or files, are shown for a moment, often for another program: the windows of the session that
+  /// was left before come back after them.
+  private var keepsLayout: Bool { diff == nil && !showsFilesFirst }
+
   private func run(
     _ terminal: Terminal, _ signals: SignalSource, _ kept: LocalStore?, _ asked: Profile?,
     _ clone: Ahead<CloneFinder.Clone?>?, _ demo: DemoChild?, _ standardError: Int32
@@ -95,7 +99,7 @@ struct Launch {
     session.openAddresses(with: services)
     try selectServer(asked, session, store)
     let keeper = SessionKeeper(store: store)
-    loop.keepState = { [diff] in keeper.keep($0, withLayout: diff == nil) }
+    loop.keepState = { [keepsLayout] in keeper.keep($0, withLayout: keepsLayout) }
     if !showsFilesFirst {
       session.opening = Answer()
       try terminal.enter()
@@ -107,7 +111,7 @@ struct Launch {
     session.report(problems, in: "settings")
     session.report(themes.problems, in: "theme")
     session.recallUnsent()
-    if diff == nil { loop.didTakeInput = { keeper.noteChange($0) } }
+    if keepsLayout { loop.didTakeInput = { keeper.noteChange($0) } }
     session.afterCommand = { session in
       if let source = session.tree.visible.first(where: { $0.role == .composition }) {
         session.followPreview(of: source.buffer)
@@ -276,8 +280,9 @@ struct Launch {
     guard store.isKept else {
       return print("gotcha: nothing is kept. " + store.notices.joined(separator: " "))
     }
-    let kept = things.isEmpty ? "" : things.joined(separator: " and ") + " kept; "
-    print("gotcha: \(kept)windows and buffers come back at the next start")
+    if !things.isEmpty { things = [things.joined(separator: " and ") + " kept"] }
+    if keepsLayout { things.append("windows and buffers come back at the next start") }
+    if !things.isEmpty { print("gotcha: " + things.joined(separator: "; ")) }
     for line in session.unfinishedBusiness { print("gotcha: \(line)") }
   }
 }

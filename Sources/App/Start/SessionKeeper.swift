@@ -27,8 +27,8 @@ final class SessionKeeper: Sendable {
   /// Keeps unsaved texts and takes down drafts and the layout; called when the program is left or
   /// stopped.
   ///
-  /// - Parameter withLayout: Whether the windows come back at the next start; not those of a diff that
-  ///   was shown for another program.
+  /// - Parameter withLayout: Whether the windows come back at the next start; not those of a diff or
+  ///   of files, which are shown for a moment.
   /// - Returns: what brings them to disk, on a worker; it says what could not be.
   func keep(_ session: Session, withLayout: Bool = true) -> @Sendable () -> [UnkeptText] {
     session.cancelTimer("keep-session")
