@@ -142,7 +142,8 @@ let package = Package(
     .executableTarget(name: "Bench", dependencies: ["TestSupport"], path: "Tests/Bench"),
     .executableTarget(
       name: "SecretProbe", dependencies: ["Secrets", "Workers"], path: "Tests/SecretProbe"),
-    .testTarget(name: "AcceptanceTests", dependencies: ["TestSupport", "DemoForge", "SQL"]),
+    .testTarget(
+      name: "AcceptanceTests", dependencies: ["TestSupport", "DemoForge", "SQL", "Store"]),
   ],
   swiftLanguageModes: [.v6]
 )
