@@ -40,6 +40,36 @@ struct EntryCommandsTests {
     #expect(forge.writes.last?.contains(#"- [x] design\n- [ ] code\n- [ ] tests"#) == true)
   }
 
+  @Test(
+    "a box whose text others change while it is ticked stays as they left it, and that is said",
+    arguments: [
+      #"- [x] design\n- [x] code\n- [ ] tests"#, #"- [ ] new\n- [x] design\n- [ ] code"#, "",
+      #"- [x] design\n- [ ] other"#,
+    ])
+  func tickedMeanwhile(_ theirs: String) throws {
+    let between = try Interposed(forge)
+    let list = try ListSession(forge, at: between.url, rows: 40)
+    try list.open(.issue("1", IssueRef(atlas, 79)))
+    for _ in 0..<20 where !list.pointRow.contains("code") { try list.type("TAB") }
+    try #require(list.pointRow.contains("☐ code"))
+    between.after("GET", "/issues/79", bob: "PATCH issues/79", #"{"body":"\#(theirs)"}"#)
+    try list.type("RET")
+    #expect(list.echo.contains("The text of acme/atlas#79 was changed meanwhile; r shows it"))
+    let now = try list.services.send(.issue(IssueRef(atlas, 79)), to: "1").body
+    #expect(now == theirs.replacing(#"\n"#, with: "\n"))
+  }
+
+  @Test(
+    "a box is ticked in its line, whatever ends the lines",
+    arguments: [
+      ("- [ ] a\n- [ ] b", 1, "- [ ] a\n- [x] b"), ("- [x] a", 0, "- [ ] a"),
+      ("one\r\n- [ ] a\r\n- [X] b\r\n", 2, "one\r\n- [ ] a\r\n- [ ] b\r\n"),
+      ("- [ ] a [x] b", 0, "- [x] a [x] b"), ("one\n- [ ] a", 0, nil), ("- [ ] a", 1, nil),
+    ] as [(String, Int, String?)])
+  func toggling(_ text: String, _ line: Int, _ changed: String?) {
+    #expect(text.togglingTask(line) == changed)
+  }
+
   @Test("issue-act follows the link at point, and folds the comment whose first line that is")
   func act() throws {
     try open(79)

@@ -92,7 +92,8 @@ extension Location {
 extension String {
   /// The box in a line of Markdown: where its tick is, and the text behind it.
   func taskLine(_ line: Int) -> (isDone: Bool, text: Substring)? {
-    let lines = split(separator: "\n", omittingEmptySubsequences: false)
+    // Servers may send CRLF, which is one character.
+    let lines = split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }
     guard lines.indices.contains(line) else { return nil }
     guard
       let box = lines[line].firstRange(of: "[ ]") ?? lines[line].firstRange(of: "[x]")
@@ -103,14 +104,10 @@ extension String {
 
   /// The text with the box in a line ticked or not; nil where there is none.
   func togglingTask(_ line: Int) -> String? {
-    var lines = split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-    guard let (isDone, _) = taskLine(line) else { return nil }
-    for mark in isDone ? ["[x]", "[X]"] : ["[ ]"] {
-      if let box = lines[line].firstRange(of: mark) {
-        lines[line].replaceSubrange(box, with: isDone ? "[ ]" : "[x]")
-        break
-      }
-    }
-    return lines.joined(separator: "\n")
+    guard let (isDone, text) = taskLine(line) else { return nil }
+    let box = index(text.startIndex, offsetBy: -3)..<text.startIndex
+    var changed = self
+    changed.replaceSubrange(box, with: isDone ? "[ ]" : "[x]")
+    return changed
   }
 }

@@ -17,19 +17,26 @@ enum TaskTicking {
     let isWanted = !shown.isDone
     try context.start("Ticking a box in \(issue)", in: .sending) { services in
       let source = TaskSource(box: box, issue: issue, server: location.server, services: services)
-      func isDone() throws -> Bool {
-        guard let line = try source.read().taskLine(box.line), line.text == text else {
-          throw UserError(
-            "The text of \(issue) was changed meanwhile; r shows it as it is now")
+      let changedMeanwhile = UserError(
+        "The text of \(issue) was changed meanwhile; r shows it as it is now")
+      func isDone(in now: TaskSource.Text) throws -> Bool {
+        guard let line = now.body.taskLine(box.line), line.text == text else {
+          throw changedMeanwhile
         }
         return line.isDone
       }
+      let now = try source.read()
       // What was asked for is what was seen to be lacking: a box that has it already keeps it.
-      if try isDone() != isWanted {
+      if try isDone(in: now) != isWanted {
+        guard let changed = now.body.togglingTask(box.line) else { throw changedMeanwhile }
         do {
-          try source.toggle()
+          try source.write(changed, over: now)
         } catch let error as ForgeError where error.outcomeIsUnknown {
-          guard try isDone() == isWanted else { throw error }
+          guard try isDone(in: source.read()) == isWanted else { throw error }
+        } catch let error as ForgeError where error.isConflict {
+          // A server that refuses all the same has reasons of its own.
+          guard try source.read() != now else { throw error }
+          throw changedMeanwhile
         }
       }
       let back = isWanted ? "takes it back" : "ticks it"
@@ -42,26 +49,32 @@ enum TaskTicking {
 
 /// The Markdown on the server in which a box is: an issue's own, or that of a comment; on a worker.
 private struct TaskSource {
+  struct Text: Hashable {
+    let body: String
+    /// Which text of the issue this is, where the server counts them; it does not for comments.
+    let version: Int?
+  }
+
   let box: Location.Box
   let issue: IssueRef
   let server: String
   let services: Services
 
-  func read() throws -> String {
+  func read() throws -> Text {
     if let id = box.comment {
-      return try services.send(.comment(id, in: issue.repository), to: server).body
+      let now = try services.send(.comment(id, in: issue.repository), to: server)
+      return Text(body: now.body, version: nil)
     }
-    return try services.send(.issue(issue), to: server).body
+    let now = try services.send(.issue(issue), to: server)
+    return Text(body: now.body, version: now.contentVersion)
   }
 
-  func toggle() throws {
+  /// - Parameter text: What was read before; a server that counts refuses to write over another one.
+  func write(_ changed: String, over text: Text) throws {
     if let id = box.comment {
-      guard let changed = try read().togglingTask(box.line) else { return }
       _ = try services.send(.editComment(id, in: issue.repository, changed), to: server)
     } else {
-      let now = try services.send(.issue(issue), to: server)
-      guard let changed = now.body.togglingTask(box.line) else { return }
-      let edit = IssueEdit(body: changed, contentVersion: now.contentVersion)
+      let edit = IssueEdit(body: changed, contentVersion: text.version)
       _ = try services.send(.editIssue(issue, edit), to: server)
     }
   }

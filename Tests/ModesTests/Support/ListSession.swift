@@ -32,9 +32,11 @@ struct ListSession {
 
   /// - Parameters:
   ///   - forge: The server; without one, requests are refused.
+  ///   - url: Where the program finds that server, if something stands before it.
   ///   - store: What is kept on disk, from an earlier session.
   init(
-    _ forge: DemoForge? = nil, store: LocalStore? = nil, rows: Int = 24, columns: Int = 80
+    _ forge: DemoForge? = nil, at url: String? = nil, store: LocalStore? = nil, rows: Int = 24,
+    columns: Int = 80
   ) throws {
     self.forge = forge
     let store = try store ?? LocalStore(inMemoryBecause: nil, clock: { Self.noon })
@@ -42,7 +44,7 @@ struct ListSession {
     if try store.profiles().isEmpty {
       try store.addProfile(
         Profile(
-          name: "forge", base: forge?.url ?? "http://127.0.0.1:9", provider: .gitea,
+          name: "forge", base: url ?? forge?.url ?? "http://127.0.0.1:9", provider: .gitea,
           version: ServerVersion("1.26.3"), login: "alice"))
     }
     services = Services(
