@@ -6,7 +6,10 @@ import Workers
 
 /// Checks a form and sends it; its text stays until the server has said yes.
 enum FormSending {
-  /// Sends a form whose fields are as they must be.
+  /// Sends a form.
+  ///
+  /// - Throws: A sentence, with point where it is about, when the title is missing, nothing was changed
+  ///   or a merge is not settled; nothing is sent then.
   static func begin(_ buffer: Buffer, _ session: Session, _ services: Services) throws {
     let composition = try buffer.composition()
     guard !composition.isSending else { throw UserError("It is being sent already") }

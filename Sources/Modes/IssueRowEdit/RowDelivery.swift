@@ -19,9 +19,24 @@ struct RowDelivery: Sendable {
 
   /// Changes what the row changed and nothing else.
   ///
-  /// Labels and people that others gave or took meanwhile
-  /// stay so; of the other parts one that others changed too is refused.
+  /// Labels and people that others gave or took meanwhile stay so; of the other parts one that others
+  /// changed too is refused, unless it is to be overwritten. What others change while this goes on
+  /// makes it begin again, once.
   func deliver(_ services: Services) throws -> Done {
+    do {
+      return try attempt(services)
+    } catch is ChangedMeanwhile {
+      do {
+        return try attempt(services)
+      } catch is ChangedMeanwhile {
+        throw UserError("Others are changing it right now. C-c C-c tries again")
+      }
+    }
+  }
+
+  /// - Throws: `ChangedMeanwhile` where others changed something since the first look; nothing was sent
+  ///   then.
+  private func attempt(_ services: Services) throws -> Done {
     let before = try services.send(.issue(row.issue), to: server)
     let theirs = FormValues(before)
     var values = theirs
@@ -41,7 +56,7 @@ struct RowDelivery: Sendable {
       }
     }
     let delivery = FormDelivery(
-      what: .issueEdit(row.issue), server: server, values: values, base: theirs, overwrites: true)
+      what: .issueEdit(row.issue), server: server, values: values, base: theirs, overwrites: false)
     let sent = try delivery.deliver(services, after: nil) { _ in }
     guard case .issue(let issue, _) = sent.answer else { return Done(issue: before, inverse: []) }
     return Done(issue: issue, inverse: IssueChange.all(from: issue, to: before))
@@ -81,18 +96,25 @@ private struct RowProgress: Sendable {
 
 extension Session {
   /// Sends what was changed in the rows, one after the other; what fails stays in its row.
-  func send(_ editing: RowEditing, from id: BufferID, overwrites: Bool) {
+  ///
+  /// Until that is over nobody can change the rows.
+  func send(_ editing: RowEditing, from buffer: Buffer, overwrites: Bool) {
     guard let services = properties[Services.self] else {
       return complain("Nothing is connected yet")
     }
-    let server = editing.list.server
+    editing.isSending = true
+    buffer.isReadOnly = true
+    let (id, list, rows, draft) = (buffer.id, editing.list, editing.rows, editing.draft)
+    let server = list.server
     let changed = editing.rows.filter { !$0.changed.isEmpty }
     for row in changed { setPending(.sending, row.issue, on: server) }
     let count = changed.count
     let progress = Locked(RowProgress())
     let finish = { @Sendable (session: Session, reason: String) in
+      let editing =
+        session.buffer(id)?.properties[RowEditing.self] ?? RowEditing(list, draft, rows)
       session.didSend(
-        progress.withLock { $0 }, changed.map(\.issue), from: id, on: server, else: reason)
+        progress.withLock { $0 }, changed.map(\.issue), of: editing, from: id, else: reason)
     }
     jobs.start("Changing \(Counted.plural(count, "issue"))", in: .sending) { session, _ in
       finish(session, "You gave up waiting; it may have arrived. Applying it again looks first")
@@ -119,18 +141,22 @@ extension Session {
   }
 
   /// Takes out of the rows what was changed; what was not is left to be edited, with the reason.
+  ///
+  /// Where their buffer was killed meanwhile that is so in their draft.
   private func didSend(
-    _ progress: RowProgress, _ all: [IssueRef], from id: BufferID, on server: String,
+    _ progress: RowProgress, _ all: [IssueRef], of editing: RowEditing, from id: BufferID,
     else reason: String
   ) {
+    let server = editing.list.server
     let steps = all.flatMap { issue in
       (progress.done[issue]?.inverse ?? []).map { (issue: issue, change: $0) }
     }
     if !steps.isEmpty { note(.issues(server: server, steps: steps), .anew) }
     let left = all.filter { progress.done[$0] == nil }
     for issue in left { setPending(.refused, issue, on: server) }
-    guard let buffer = buffer(id), let editing = buffer.properties[RowEditing.self] else { return }
+    let buffer = self.buffer(id)
     editing.isSending = false
+    buffer?.isReadOnly = false
     for (index, row) in editing.rows.enumerated() {
       if let result = progress.done[row.issue] {
         editing.rows[index] = EditedRow(result.issue)
@@ -140,17 +166,23 @@ extension Session {
     }
     guard let first = left.first else { return finish(editing, in: buffer, all.count) }
     editing.keep()
-    buffer.show(editing, faces: faces, room: frame.columns)
+    if let buffer {
+      buffer.show(editing, faces: faces, room: frame.columns)
+    } else {
+      catching { try close(editing.draft.journal) }
+    }
     complain(
       "\(all.count - left.count) of \(all.count) changed, C-x C-q goes on. #\(first.number): "
         + (progress.failures[first] ?? reason))
   }
 
   /// All of it was applied: the draft goes.
-  private func finish(_ editing: RowEditing, in buffer: Buffer, _ count: Int) {
+  private func finish(_ editing: RowEditing, in buffer: Buffer?, _ count: Int) {
     let draft = editing.draft
-    buffer.properties[RowEditing.self] = nil
-    forget(buffer)
+    if let buffer {
+      buffer.properties[RowEditing.self] = nil
+      forget(buffer)
+    }
     jobs.start("Removing the draft", in: .keeping) { _ in
       try draft.remove()
       return .nothing

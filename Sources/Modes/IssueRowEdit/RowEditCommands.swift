@@ -25,9 +25,7 @@ enum RowEditCommands {
     session.properties[RowBeginning.self] = RowBeginning(rows: rows, point: context.location?.issue)
     defer { session.properties[RowBeginning.self] = nil }
     let buffer = try session.ensureBuffer(for: .rowEdits(of: location))
-    guard buffer.properties[RowEditing.self]?.isSending != true else {
-      throw UserError("The changes of these rows are being sent")
-    }
+    try buffer.properties[RowEditing.self]?.checkNotSending()
     session.display(buffer, .same)
     session.whenOpen(buffer) { _ in window.point = buffer.lastPoint.offset }
   }
@@ -47,6 +45,7 @@ enum RowEditCommands {
     let session = context.session
     let buffer = context.buffer
     let editing = try buffer.rowEditing()
+    try editing.checkNotSending()
     let journal = editing.draft.journal
     let isChanged = editing.rows.contains { !$0.changed.isEmpty }
     buffer.properties[RowEditing.self] = nil
@@ -83,6 +82,7 @@ enum RowEditCommands {
     let session = context.session
     let buffer = context.buffer
     let editing = try buffer.rowEditing()
+    try editing.checkNotSending()
     editing.read(buffer)
     for index in editing.rows.indices { editing.rows[index].problem = nil }
     for (index, row) in editing.rows.enumerated() {
@@ -107,7 +107,8 @@ enum RowEditCommands {
         choices[repository] = try RepositoryChoices.fetched(repository, at: server, services)
       }
       return Outcome { [choices] session in
-        guard let buffer = session.buffer(id), let editing = buffer.properties[RowEditing.self]
+        guard let buffer = session.buffer(id), let editing = buffer.properties[RowEditing.self],
+          !editing.isSending
         else { return }
         for (index, row) in editing.rows.enumerated() {
           editing.rows[index].problem = choices[row.issue.repository].flatMap {
@@ -158,6 +159,13 @@ extension EditedRow {
   }
 }
 
+extension RowEditing {
+  /// Throws while the rows are on their way: they can be neither changed nor sent twice.
+  fileprivate func checkNotSending() throws {
+    if isSending { throw UserError("The changes of these rows are being sent") }
+  }
+}
+
 extension Buffer {
   fileprivate func rowEditing() throws -> RowEditing {
     guard let editing = properties[RowEditing.self] else {
@@ -196,11 +204,11 @@ extension Session {
     askYesOrNo(
       "Make \(count) to \(Counted.plural(changed.count, "issue"))\(whose)?", about: lines
     ) { session in
-      editing.isSending = true
+      guard buffer.properties[RowEditing.self] === editing, !editing.isSending else { return }
       editing.keep()
       try session.showList(of: editing, insteadOf: buffer)
       session.guardTypeAhead()
-      session.send(editing, from: buffer.id, overwrites: overwrites)
+      session.send(editing, from: buffer, overwrites: overwrites)
     }
   }
 }

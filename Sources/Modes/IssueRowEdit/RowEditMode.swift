@@ -73,7 +73,9 @@ package enum RowEditMode {
     guard let location = buffer.location, let list = location.editedList,
       let services = session.properties[Services.self]
     else { throw UserError("No rows can be edited here") }
-    let rows = session.properties[RowBeginning.self]?.rows ?? []
+    // Read now: on a slow disk it is gone when the rows are open.
+    let beginning = session.properties[RowBeginning.self]
+    let rows = beginning?.rows ?? []
     try session.opening(buffer, "Opening the rows") {
       let opened = try services.store.patiently {
         try FormDraft.open(
@@ -95,8 +97,7 @@ package enum RowEditMode {
       if kept != nil {
         session.message("Edited \(Age.moment(opened.at)). C-c C-k gives the list back as it is")
       }
-      let number = session.properties[RowBeginning.self]?.point
-      let index = editing.rows.firstIndex { $0.issue == number } ?? 0
+      let index = editing.rows.firstIndex { $0.issue == beginning?.point } ?? 0
       if let title = buffer.field(named: RowEditing.fieldName(index, .title)) {
         buffer.lastPoint.offset = title.start.offset
       }
