@@ -61,6 +61,9 @@ package final class Sandbox: Sendable {
     contents(of: resolve(name)).map { String(decoding: $0, as: UTF8.self) }
   }
 
+  /// The names in a folder, in no order; none where there is no folder.
+  package func names(in folder: String) -> [String] { TestSupport.names(in: resolve(folder)) }
+
   private func resolve(_ name: String) -> String {
     name.hasPrefix("/") ? name : home + "/" + name
   }

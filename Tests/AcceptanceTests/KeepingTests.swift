@@ -26,7 +26,7 @@ struct KeepingTests {
     try other.release()
     try app.expect("My dear words")
     // It is on disk a moment later, too.
-    app.terminal.listen(milliseconds: 500)
+    try app.waitUntilKept("My dear words")
     app.signal(SIGKILL)
     _ = try app.waitForExit()
     try app.restart()
@@ -60,7 +60,7 @@ struct KeepingTests {
     try app.type("RET")
     try app.text("and after, ")
     // Both texts are on disk a moment later.
-    app.terminal.listen(milliseconds: 500)
+    for text in ["dear words", "and after, "] { try app.waitUntilKept(text) }
     app.signal(SIGKILL)
     _ = try app.waitForExit()
     try app.restart()

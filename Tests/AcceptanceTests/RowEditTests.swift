@@ -206,7 +206,7 @@ struct RowEditTests {
     try app.editRows()
     try app.text("Kept: ")
     // A moment later it is on disk.
-    app.terminal.listen(milliseconds: 300)
+    try app.waitUntilKept("Kept: ")
     app.signal(SIGKILL)
     _ = try app.waitForExit()
     try app.restart()

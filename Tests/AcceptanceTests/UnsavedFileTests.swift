@@ -1,43 +1,21 @@
-import Glibc
 import TestSupport
 import Testing
 
 /// Text of files, and text that has no file, over kill -9, full disks and signals.
 struct UnsavedFileTests {
-  /// Waits until a text lies where it outlives the program.
-  private func waitUntilKept(_ text: String, _ app: Gotcha) throws {
-    let folder = app.sandbox.state + "/unsaved/texts"
-    try app.terminal.wait(for: "“\(text)” to be kept") {
-      names(in: folder).contains { app.sandbox.read(folder + "/" + $0)?.contains(text) == true }
-    }
-  }
-
-  private func names(in folder: String) -> [String] {
-    guard let stream = opendir(folder) else { return [] }
-    defer { closedir(stream) }
-    var names: [String] = []
-    while let entry = readdir(stream) {
-      names.append(
-        withUnsafePointer(to: &entry.pointee.d_name) {
-          $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
-        })
-    }
-    return names
-  }
-
   @Test("kill -9 loses no word of a file, and typing on does not overwrite what is offered")
   func file() throws {
     let sandbox = try Sandbox()
     try sandbox.write("notes", "words\n")
     let app = try Gotcha(["notes"], sandbox: sandbox)
     try app.text("first ")
-    try waitUntilKept("first ", app)
+    try app.waitUntilKept("first ")
     app.signal(9)
     #expect(try app.waitForExit() == .signalled(9))
     try app.restart()
     try app.expect("notes has text that was not saved")
     try app.text("second ")
-    try waitUntilKept("second ", app)
+    try app.waitUntilKept("second ")
     app.signal(9)
     #expect(try app.waitForExit() == .signalled(9))
     try app.restart()
@@ -58,7 +36,7 @@ struct UnsavedFileTests {
     try app.text("*scratch*")
     try app.type("RET")
     try app.text("half a thought")
-    try waitUntilKept("half a thought", app)
+    try app.waitUntilKept("half a thought")
     app.signal(9)
     #expect(try app.waitForExit() == .signalled(9))
     for _ in 0..<2 {
