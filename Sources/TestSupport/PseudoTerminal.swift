@@ -13,8 +13,11 @@ package final class PseudoTerminal {
   /// Everything the program wrote to the terminal.
   package private(set) var output: [UInt8] = []
 
-  /// When the last of it came, in nanoseconds of the monotonic clock.
-  package private(set) var lastOutput: Int64 = 0
+  /// When its pieces came, in nanoseconds of the monotonic clock, and how much there was then.
+  package private(set) var arrivals: [(time: Int64, count: Int)] = []
+
+  /// When the last of it came.
+  package var lastOutput: Int64 { arrivals.last?.time ?? 0 }
 
   /// How many bytes the program was sent, the terminal's answers included.
   package private(set) var bytesSent = 0
@@ -207,8 +210,8 @@ package final class PseudoTerminal {
     read: while !outputEnded {
       switch readAvailable(controller) {
       case .bytes(let bytes):
-        lastOutput = monotonicNanoseconds()
         output += bytes
+        arrivals.append((monotonicNanoseconds(), output.count))
         screen.feed(bytes)
         answer()
       case .nothingYet: break read

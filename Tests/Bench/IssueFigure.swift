@@ -32,6 +32,12 @@ struct IssueFigure: Figure {
       let (cursor, line) = (terminal.screen.cursor, terminal.rowAtCursor)
       terminal.listen(milliseconds: 1500)
       if terminal.screen.cursor != cursor || terminal.rowAtCursor != line { jumps += 1 }
+      // The next start finds list and issue as they are left.
+      try terminal.type("M-<")
+      try terminal.wait(forText: marker, at: DemoList.here)
+      try terminal.type("C-c C-b")
+      try terminal.wait(forText: DemoList.issue, at: DemoList.here)
+      try home.leave(terminal)
     }
     return [
       row("kept issue", ("median", times.median), ("min", times.minimum)),

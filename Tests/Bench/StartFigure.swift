@@ -30,7 +30,7 @@ struct StartFigure: Figure {
     let file = try BenchText.write(in: sandbox)
     let begin = monotonicNanoseconds()
     let terminal = try program.start(on: file, in: sandbox)
-    try terminal.waitForMarker()
-    return Double(terminal.lastOutput - begin) / 1e6
+    let end = try terminal.arrival(of: BenchText.marker, since: begin, listening: 100)
+    return Double(end - begin) / 1e6
   }
 }

@@ -19,7 +19,8 @@ final class EventLoop {
   private let editingFolder: String
   private let screenFeed: ScreenFeed?
   private let grid: Grid
-  private var theme: Theme
+  /// What frames are painted in; there is one before the first.
+  var theme = Theme(name: "plain")
   /// The theme of a name, or of the terminal's background where the user left the choice to it.
   var changeTheme: (String?, _ isDark: Bool) -> Theme? = { _, _ in nil }
   /// Input that has not been handled yet, from `nextWaiting` on; some came while a command went on.
@@ -43,13 +44,12 @@ final class EventLoop {
   var departure: Departure?
 
   init(
-    session: Session, terminal: Terminal, signals: SignalSource, theme: Theme,
-    screenFeed: ScreenFeed?, editingFolder: String
+    session: Session, terminal: Terminal, signals: SignalSource, screenFeed: ScreenFeed?,
+    editingFolder: String
   ) {
     self.session = session
     self.terminal = terminal
     self.signals = signals
-    self.theme = theme
     self.editingFolder = editingFolder
     self.screenFeed = screenFeed
     let size = terminal.size
@@ -85,13 +85,15 @@ final class EventLoop {
 
   /// Runs until the session asks to leave, or a signal ends it; returns the exit status.
   ///
-  /// - Parameter watching: Begins to watch the files that the program is set up by.
-  func run(watching: () -> ConfigurationWatch) -> Int32 {
+  /// - Parameter setUp: Does what the first frame does not need, and begins to watch the files that the
+  ///   program is set up by.
+  func run(setUp: () throws -> ConfigurationWatch) rethrows -> Int32 {
     awaitKept()
+    paint()
+    let watch = try setUp()
     paint()
     session.opening?.give(())
     session.opening = nil
-    let watch = watching()
     while exitStatus == nil {
       let ready = wait(watch)
       // What was typed is seen before anything else is done.

@@ -33,6 +33,7 @@ struct Launch {
   func run() throws -> Int32 {
     let signals = SignalSource()
     let kept = arguments.isDemo || showsFilesFirst ? nil : try LocalStore(folder: folders.state)
+    if diff == nil { kept?.openCacheAhead() }
     // A wrong name is told before anything is done, and where there is no terminal.
     let asked = try kept.flatMap { try profileAskedFor(in: $0) }
     let clone = kept.flatMap { beginFindingClone($0, asked) }
@@ -74,17 +75,13 @@ struct Launch {
     session.unsavedFolder = ownFolder.map { $0 + "/unsaved" }
     session.properties[TerminalFindings.self] = TerminalFindings { terminal.findings }
     session.begin(with: settings)
-    let themes = ThemeChoice(name: settings.theme, folders: folders)
     let loop = EventLoop(
-      session: session, terminal: terminal, signals: signals, theme: themes.current,
+      session: session, terminal: terminal, signals: signals,
       screenFeed: ScreenFeed(environment: Program.environmentVariables),
       editingFolder: folders.state + "/editing")
-    loop.changeTheme = { name, isDark in
-      guard let theme = themes.change(to: name, isDark: isDark) else { return nil }
-      session.report(themes.problems, in: "theme")
-      return theme
-    }
+    var themeProblems: [Diagnostic] = []
     if showsFilesFirst {
+      themeProblems = chooseTheme(settings.theme, loop)
       try terminal.enter()
       try openFiles(in: session)
       loop.paint()
@@ -102,14 +99,12 @@ struct Launch {
     loop.keepState = { [keepsLayout] in keeper.keep($0, withLayout: keepsLayout) }
     if !showsFilesFirst {
       session.opening = Answer()
-      try terminal.enter()
       try open(session, keeper, services, clone)
+      // Workers find meanwhile what is kept of what the windows show.
+      themeProblems = chooseTheme(settings.theme, loop)
+      try terminal.enter()
     }
-    // Workers read meanwhile what is kept of what the windows show.
-    problems += try session.load(keymap: settings.keymap, from: folders)
     for notice in store.notices { session.message(notice) }
-    session.report(problems, in: "settings")
-    session.report(themes.problems, in: "theme")
     session.recallUnsent()
     if keepsLayout { loop.didTakeInput = { keeper.noteChange($0) } }
     session.afterCommand = { session in
@@ -117,7 +112,13 @@ struct Launch {
         session.followPreview(of: source.buffer)
       }
     }
-    let status = loop.run { ConfigurationWatch(folders) }
+    let status = try loop.run {
+      // No key is taken before the first frame, which shows what was kept.
+      problems += try session.load(keymap: settings.keymap, from: folders)
+      session.report(problems, in: "settings")
+      session.report(themeProblems, in: "theme")
+      return ConfigurationWatch(folders)
+    }
     terminal.leave()
     for text in loop.lost { Program.complain("not kept: \(text)", on: standardError) }
     if status == 0, diff == nil {
@@ -125,6 +126,20 @@ struct Launch {
       tell(session, store, lost: loop.lost.map(\.name))
     }
     return status
+  }
+
+  /// Dresses the frames in a theme, and in another one whenever that is asked for.
+  ///
+  /// - Returns: what is wrong with its file.
+  private func chooseTheme(_ name: String, _ loop: EventLoop) -> [Diagnostic] {
+    let themes = ThemeChoice(name: name, folders: folders)
+    loop.theme = themes.current
+    loop.changeTheme = { [unowned session = loop.session] name, isDark in
+      guard let theme = themes.change(to: name, isDark: isDark) else { return nil }
+      session.report(themes.problems, in: "theme")
+      return theme
+    }
+    return themes.problems
   }
 
   private static func store(in folder: String?) throws -> LocalStore {

@@ -96,14 +96,17 @@ package struct Page {
     }
     let range = ByteOffset(start)..<ByteOffset(bytes.count)
     column += displayWidth(of: text, policy: policy)
-    if let id {
-      if let last = runs.last, last.face == id, last.range.upperBound == range.lowerBound {
-        runs[runs.count - 1].range = last.range.lowerBound..<range.upperBound
-      } else {
-        runs.append(FaceRun(range, id))
-      }
-    }
+    if let id { add(FaceRun(range, id)) }
     if let location { spots.append(Spot(range: range, location: location, isLink: isLink)) }
+  }
+
+  /// Adds a run behind the others, joined with the last where it goes on with it.
+  private mutating func add(_ run: FaceRun) {
+    if let last = runs.last, last.face == run.face, last.range.upperBound == run.range.lowerBound {
+      runs[runs.count - 1].range = last.range.lowerBound..<run.range.upperBound
+    } else {
+      runs.append(run)
+    }
   }
 
   /// Writes text cut to a number of cells, with `…` where something is missing.
@@ -141,8 +144,10 @@ package struct Page {
       write("  ", face)
     }
     guard target > column else { return }
-    let blanks = repeatElement(UInt8(ascii: " "), count: target - column)
-    write(String(decoding: blanks, as: UTF8.self), face)
+    let start = bytes.count
+    bytes.append(contentsOf: repeatElement(UInt8(ascii: " "), count: target - column))
+    column = target
+    if let id = faceID(face) { add(FaceRun(ByteOffset(start)..<ByteOffset(bytes.count), id)) }
   }
 
   /// Writes text that ends at a column, cutting nothing; the caller has left the room.
