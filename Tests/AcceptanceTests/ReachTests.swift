@@ -117,6 +117,7 @@ struct ReachTests {
     try app.terminal.type("3 RET")
     try app.terminal.wait(forText: "opens as soon as it is here")
     try app.expect("all branches")
+    #expect(app.find("opens as soon") == nil, "what was promised is done")
     scene.forge.setFault(FaultRule(.slow(milliseconds: 800), method: "GET"))
     try app.terminal.type("4 RET")
     try app.terminal.wait(forText: "opens as soon as it is here")

@@ -42,10 +42,12 @@ enum ListVisitCommands {
     let buffer = context.buffer
     if buffer.model == nil, context.session.isLoading(buffer) {
       // The row is the first one there will be: point has nowhere else to go yet.
+      let waiting = "The first row opens as soon as it is here"
       context.session.whenThere(buffer) { session in
+        if session.echo.text == waiting { session.echo.clear() }
         try open(CommandContext(session: session, window: session.tree.selected), placement)
       }
-      return context.message("The first row opens as soon as it is here")
+      return context.message(waiting)
     }
     let location = try context.thing("Nothing to open here")
     if location == .more { return try context.session.grow(context.buffer) }
