@@ -1,4 +1,5 @@
 import DemoForge
+import Glibc
 import TestSupport
 import Testing
 
@@ -56,6 +57,21 @@ struct AttachmentTests {
     try app.type("C-j")
     try app.expect("is there already. Replace it?")
     try app.type("n")
+    // Whatever ends the writing, the old file is there until the new one is whole.
+    let path = try scene.sandbox.write("copy.txt", "mine")
+    let old = open(path, O_RDONLY | O_CLOEXEC)
+    defer { close(old) }
+    try app.type("M-x")
+    try app.text("attachment-save")
+    try app.type("RET C-a C-k")
+    try app.text("~/copy.txt")
+    try app.type("C-j")
+    try app.expect("is there already. Replace it?")
+    try app.type("y")
+    try app.expect("the file to be replaced") { scene.sandbox.read(path) == "some notes\n" }
+    var kept = [UInt8](repeating: 0, count: 16)
+    #expect(pread(old, &kept, kept.count, 0) == 4)
+    #expect(String(decoding: kept.prefix(4), as: UTF8.self) == "mine")
   }
 
   @Test(

@@ -26,7 +26,7 @@ enum AttachmentCommands {
     try context.start("Fetching \(file.name)") { services in
       let bytes = try services.send(.content(of: file), to: server)
       let copy = try LocalFile.temporary(named: file.name)
-      try copy.write(bytes, replacing: false)
+      try copy.write(bytes)
       return Outcome { session in
         session.requests.append(.openInBrowser(copy.path))
         session.message("Opening \(copy.path)")
@@ -52,7 +52,7 @@ enum AttachmentCommands {
         let write = { (session: Session) in
           session.jobs.start("Saving \(file.name)", for: id) { job in
             let bytes = try services.bound(to: job).send(.content(of: file), to: server)
-            try target.write(bytes, replacing: true)
+            try target.write(bytes)
             return .message("Saved \(path), \(Counted.bytes(bytes.count))")
           }
         }

@@ -1,6 +1,7 @@
 import Editor
 import Forge
 import Glibc
+import Text
 
 /// A file of this machine that is attached, or that an attachment is saved as; on a worker.
 struct LocalFile: Sendable {
@@ -19,48 +20,18 @@ struct LocalFile: Sendable {
   private static let limit = 256 << 20
 
   func read() throws -> [UInt8] {
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-    guard descriptor >= 0 else { throw failure("cannot be read") }
-    defer { close(descriptor) }
-    guard let size else { throw UserError("\(name) is not a plain file") }
-    guard size <= Self.limit else {
+    guard let file = try FileReader(path) else {
+      throw UserError("\(path) cannot be read: No such file or directory")
+    }
+    if let size, size > Self.limit {
       throw UserError("\(name) has \(Counted.bytes(size)), which is too much to attach")
     }
-    var bytes: [UInt8] = []
-    var piece = [UInt8](repeating: 0, count: 256 << 10)
-    while true {
-      let count = piece.withUnsafeMutableBytes { Glibc.read(descriptor, $0.baseAddress, $0.count) }
-      if count < 0, errno == EINTR { continue }
-      guard count >= 0 else { throw failure("cannot be read") }
-      if count == 0 { return bytes }
-      bytes += piece[..<count]
-    }
+    let text = try file.read(Self.limit)
+    return text.bytes(0..<text.end)
   }
 
-  /// Makes the file; one that is there is not touched unless it may be replaced.
-  func write(_ bytes: [UInt8], replacing: Bool) throws {
-    let flags = O_WRONLY | O_CREAT | O_CLOEXEC | (replacing ? O_TRUNC : O_EXCL)
-    let descriptor = open(path, flags, 0o600)
-    guard descriptor >= 0 else { throw failure("cannot be written") }
-    var rest = bytes[...]
-    while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
-      if count < 0, errno == EINTR { continue }
-      guard count > 0 else { break }
-      rest = rest.dropFirst(count)
-    }
-    let isWritten = rest.isEmpty
-    let problem = failure("cannot be written")
-    close(descriptor)
-    if !isWritten {
-      unlink(path)
-      throw problem
-    }
-  }
-
-  private func failure(_ what: String) -> UserError {
-    UserError("\(path) \(what): \(String(cString: strerror(errno)))")
-  }
+  /// Makes the file; one that is there stays as it is until the new one is whole.
+  func write(_ bytes: [UInt8]) throws { try TextExport(to: path).write(PieceTree(bytes)) }
 
   /// A place for a file that is handed to another program, which may still have it when this one ends.
   static func temporary(named name: String) throws -> LocalFile {
