@@ -63,7 +63,7 @@ let package = Package(
     module("HTTP", ["CCurl", "Workers"]),
     module("Secrets", ["CSecret", "CSystem", "Workers"]),
     module("SQL", ["CSQLite"]),
-    module("Git", ["CGit"]),
+    module("Git", ["CGit", "Workers"]),
 
     // Row 1
     module("Keys", ["Config"]),
@@ -72,7 +72,7 @@ let package = Package(
     module("Syntax", ["CTreeSitter", "Text", "Workers"]),
     module("Spelling", ["Workers"]),
     module("Forge", ["HTTP", "Secrets", "Workers"]),
-    module("Pictures"),
+    module("Pictures", ["Workers"]),
 
     // Row 2
     module("Terminal", ["CSystem", "CTermKey", "CUnibilium", "Display", "Keys", "Text"]),

@@ -1,4 +1,5 @@
 import CGit
+import Workers
 
 /// A three-way merge of texts by lines.
 package struct GitMerge: Hashable, Sendable {
@@ -15,7 +16,12 @@ extension Git {
     base: [UInt8], ours: [UInt8], theirs: [UInt8],
     names: (ours: String, base: String, theirs: String)
   ) throws(GitError) -> GitMerge {
-    let merging = try GitMergeSymbols(library)
+    let merging: GitMergeSymbols
+    do throws(WorkersError) {
+      merging = try GitMergeSymbols(library)
+    } catch {
+      throw GitError(missing: error)
+    }
     var options = git_merge_file_options()
     guard merging.initializeOptions(&options, UInt32(GIT_MERGE_FILE_OPTIONS_VERSION)) == 0 else {
       throw symbols.error("merge texts")
@@ -69,9 +75,9 @@ private struct GitMergeSymbols {
     ) -> Int32
   let freeResult: @convention(c) (UnsafeMutablePointer<git_merge_file_result>) -> Void
 
-  init(_ library: GitLibrary) throws(GitError) {
-    initializeOptions = try library.find("git_merge_file_options_init")
-    mergeFile = try library.find("git_merge_file")
-    freeResult = try library.find("git_merge_file_result_free")
+  init(_ library: DynamicLibrary) throws(WorkersError) {
+    initializeOptions = try library.function("git_merge_file_options_init")
+    mergeFile = try library.function("git_merge_file")
+    freeResult = try library.function("git_merge_file_result_free")
   }
 }

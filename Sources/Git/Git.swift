@@ -1,5 +1,6 @@
 import CGit
 import Glibc
+import Workers
 
 /// libgit2, opened with `dlopen` when the first value of this type is made.
 ///
@@ -8,11 +9,15 @@ import Glibc
 /// program: shutting it down would lose what it keeps for each thread that met an error.
 package final class Git: Sendable {
   let symbols: GitSymbols
-  let library: GitLibrary
+  let library: DynamicLibrary
 
   package init() throws(GitError) {
-    library = try GitLibrary(name: "libgit2.so.\(LIBGIT2_SOVERSION)")
-    symbols = try GitSymbols(library)
+    do throws(WorkersError) {
+      library = try DynamicLibrary("libgit2.so.\(LIBGIT2_SOVERSION)")
+      symbols = try GitSymbols(library)
+    } catch {
+      throw GitError(missing: error)
+    }
     guard symbols.initialize() > 0 else { throw symbols.error("start libgit2") }
   }
 

@@ -1,3 +1,5 @@
+import Workers
+
 /// Why something could not be done with a repository on disk.
 package struct GitError: Error, Hashable, Sendable, CustomStringConvertible {
   package enum Kind: Hashable, Sendable {
@@ -18,5 +20,10 @@ package struct GitError: Error, Hashable, Sendable, CustomStringConvertible {
   package init(_ kind: Kind, _ description: String) {
     self.kind = kind
     self.description = description
+  }
+
+  /// libgit2 cannot be used.
+  init(missing reason: WorkersError) {
+    self.init(.libraryMissing, "libgit2 cannot be used (\(reason)); install it to go on.")
   }
 }

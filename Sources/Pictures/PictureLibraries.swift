@@ -1,11 +1,11 @@
-import Glibc
+import Workers
 
 /// The functions of libchafa, gdk-pixbuf and GObject that are used, found by name.
 ///
 /// They are opened when the first picture is looked at: hardly any start needs them, and where one is
 /// missing pictures are shown as other binary files are. All types are the libraries' own pointers and
 /// numbers; their headers are not needed.
-struct PictureLibraries: @unchecked Sendable {
+struct PictureLibraries: Sendable {
   typealias Handle = OpaquePointer
 
   // gdk-pixbuf: reads PNG, JPEG and GIF.
@@ -40,44 +40,34 @@ struct PictureLibraries: @unchecked Sendable {
 
   /// Nil where a library, or a function of it, is missing.
   init?() {
-    guard let chafa = dlopen("libchafa.so.0", RTLD_NOW | RTLD_LOCAL),
-      let pixels = dlopen("libgdk_pixbuf-2.0.so.0", RTLD_NOW | RTLD_LOCAL),
-      let objects = dlopen("libgobject-2.0.so.0", RTLD_NOW | RTLD_LOCAL)
-    else { return nil }
     do {
-      loaderNew = try Self.find("gdk_pixbuf_loader_new", in: pixels)
-      loaderWrite = try Self.find("gdk_pixbuf_loader_write", in: pixels)
-      loaderClose = try Self.find("gdk_pixbuf_loader_close", in: pixels)
-      loaderPixels = try Self.find("gdk_pixbuf_loader_get_pixbuf", in: pixels)
-      pixelWidth = try Self.find("gdk_pixbuf_get_width", in: pixels)
-      pixelHeight = try Self.find("gdk_pixbuf_get_height", in: pixels)
-      pixelStride = try Self.find("gdk_pixbuf_get_rowstride", in: pixels)
-      pixelHasAlpha = try Self.find("gdk_pixbuf_get_has_alpha", in: pixels)
-      pixelBytes = try Self.find("gdk_pixbuf_read_pixels", in: pixels)
-      release = try Self.find("g_object_unref", in: objects)
-      configNew = try Self.find("chafa_canvas_config_new", in: chafa)
-      configRelease = try Self.find("chafa_canvas_config_unref", in: chafa)
-      configGeometry = try Self.find("chafa_canvas_config_set_geometry", in: chafa)
-      configSymbols = try Self.find("chafa_canvas_config_set_symbol_map", in: chafa)
-      symbolsNew = try Self.find("chafa_symbol_map_new", in: chafa)
-      symbolsAdd = try Self.find("chafa_symbol_map_add_by_tags", in: chafa)
-      symbolsRelease = try Self.find("chafa_symbol_map_unref", in: chafa)
-      canvasNew = try Self.find("chafa_canvas_new", in: chafa)
-      canvasRelease = try Self.find("chafa_canvas_unref", in: chafa)
-      canvasDraw = try Self.find("chafa_canvas_draw_all_pixels", in: chafa)
-      canvasCharacter = try Self.find("chafa_canvas_get_char_at", in: chafa)
-      canvasColours = try Self.find("chafa_canvas_get_colors_at", in: chafa)
+      let chafa = try DynamicLibrary("libchafa.so.0")
+      let pixels = try DynamicLibrary("libgdk_pixbuf-2.0.so.0")
+      let objects = try DynamicLibrary("libgobject-2.0.so.0")
+      loaderNew = try pixels.function("gdk_pixbuf_loader_new")
+      loaderWrite = try pixels.function("gdk_pixbuf_loader_write")
+      loaderClose = try pixels.function("gdk_pixbuf_loader_close")
+      loaderPixels = try pixels.function("gdk_pixbuf_loader_get_pixbuf")
+      pixelWidth = try pixels.function("gdk_pixbuf_get_width")
+      pixelHeight = try pixels.function("gdk_pixbuf_get_height")
+      pixelStride = try pixels.function("gdk_pixbuf_get_rowstride")
+      pixelHasAlpha = try pixels.function("gdk_pixbuf_get_has_alpha")
+      pixelBytes = try pixels.function("gdk_pixbuf_read_pixels")
+      release = try objects.function("g_object_unref")
+      configNew = try chafa.function("chafa_canvas_config_new")
+      configRelease = try chafa.function("chafa_canvas_config_unref")
+      configGeometry = try chafa.function("chafa_canvas_config_set_geometry")
+      configSymbols = try chafa.function("chafa_canvas_config_set_symbol_map")
+      symbolsNew = try chafa.function("chafa_symbol_map_new")
+      symbolsAdd = try chafa.function("chafa_symbol_map_add_by_tags")
+      symbolsRelease = try chafa.function("chafa_symbol_map_unref")
+      canvasNew = try chafa.function("chafa_canvas_new")
+      canvasRelease = try chafa.function("chafa_canvas_unref")
+      canvasDraw = try chafa.function("chafa_canvas_draw_all_pixels")
+      canvasCharacter = try chafa.function("chafa_canvas_get_char_at")
+      canvasColours = try chafa.function("chafa_canvas_get_colors_at")
     } catch {
       return nil
     }
-  }
-
-  private struct Missing: Error {}
-
-  private static func find<Function>(
-    _ name: String, in library: UnsafeMutableRawPointer
-  ) throws -> Function {
-    guard let address = dlsym(library, name) else { throw Missing() }
-    return unsafeBitCast(address, to: Function.self)
   }
 }
