@@ -43,12 +43,13 @@ package final class LoopbackServer: Sendable {
 
   private struct State {
     var seen: [Incoming] = []
+    /// What listens; nil once it is closed, for its number may be another's then.
+    var listener: Int32?
     /// Open connections by their number.
     var open: [Int: Int32] = [:]
     var count = 0
   }
 
-  private let listener: Int32
   private let state: Locked<State>
 
   /// - Parameters:
@@ -65,12 +66,11 @@ package final class LoopbackServer: Sendable {
     let (listener, url) =
       try unixSocket.map { (try listen(at: $0), "http://localhost") }
       ?? listenOnLoopback()
-    let state = Locked(State())
-    self.listener = listener
+    let state = Locked(State(listener: listener))
     self.url = url
     self.state = state
     try Worker.start("loopback") {
-      while case let descriptor = accept(listener, nil, nil), descriptor >= 0 {
+      while let descriptor = nextClient(of: listener) {
         let number = state.withLock { state -> Int in
           state.count += 1
           state.open[state.count - 1] = descriptor
@@ -86,20 +86,25 @@ package final class LoopbackServer: Sendable {
               return answer(incoming)
             }
           }
-          state.withLock { $0.open[number] = nil }
-          close(descriptor)
+          state.withLock { state in
+            state.open[number] = nil
+            close(descriptor)
+          }
         }
       }
-      close(listener)
+      state.withLock { state in
+        state.listener = nil
+        close(listener)
+      }
     }
   }
 
   deinit { end() }
 
-  /// Stops listening and cuts every connection.
+  /// Stops listening and cuts every connection; a second call does nothing more.
   package func end() {
-    shutdown(listener, Int32(SHUT_RDWR))
     state.withLock { state in
+      if let listener = state.listener { shutdown(listener, Int32(SHUT_RDWR)) }
       for descriptor in state.open.values { shutdown(descriptor, Int32(SHUT_RDWR)) }
     }
   }
@@ -145,6 +150,16 @@ private func listen(at path: String) throws -> Int32 {
     throw HarnessError.system("listening at \(path)", errno)
   }
   return listener
+}
+
+/// Waits for a client; nil when the listener was shut down.
+private func nextClient(of listener: Int32) -> Int32? {
+  while true {
+    let descriptor = accept(listener, nil, nil)
+    if descriptor >= 0 { return descriptor }
+    // A client that went away before it was taken is no reason to stop.
+    guard errno == ECONNABORTED || errno == EINTR else { return nil }
+  }
 }
 
 private func makeSocket(_ family: Int32) throws -> Int32 {
