@@ -83,7 +83,7 @@ package struct HTTPError: Error, Sendable, CustomStringConvertible {
     case .socket(let path, let reason):
       "The socket \(path) does not work: \(reason). Check its path, and that the server runs."
     case .cancelled:
-      "Cancelled."
+      "You stopped waiting for \(place)."
     case .noLibrary(let reason):
       "libcurl cannot be loaded (\(reason)). Install the package libcurl4."
     case .other(let reason):

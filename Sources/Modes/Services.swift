@@ -149,12 +149,12 @@ extension CommandContext {
 
   /// Starts work for this buffer on a worker, with services cut off when it is cancelled.
   package func start(
-    _ title: String, in lane: Lane = .asking,
+    _ title: String, in lane: Lane = .asking, about: [Location] = [],
     failure: (@Sendable (Session, any Error) -> Void)? = nil,
     _ work: @escaping @Sendable (Services) throws -> Outcome
   ) throws {
     let services = try services
-    session.jobs.start(title, in: lane, for: buffer.id, failure: failure) { job in
+    session.jobs.start(title, in: lane, for: buffer.id, about: about, failure: failure) { job in
       try work(services.bound(to: job))
     }
   }

@@ -60,6 +60,9 @@ package struct Job {
   package let lane: Lane
   /// The buffer it works for; its outcome is dropped when that buffer is gone.
   package internal(set) var buffer: BufferID?
+  /// What it changes on a server: windows that show one of these name it, and `C-g` in them stops the
+  /// waiting for it. What it did counts all the same, since the server may have done it.
+  package let about: [Location]
   /// Nobody asked for it, so the mode line says nothing of it.
   package let isQuiet: Bool
   package let cancellation: Cancellation
@@ -71,6 +74,16 @@ package struct Job {
   static let unnamed: Int64 = 300
   package var progress = ""
   /// Called on the loop with the error instead of showing it; with `Cancelled` when the job was
-  /// stopped, whatever came of it.
+  /// stopped, whatever came of it, unless what it did counts.
   let failure: (@Sendable (Session, any Error) -> Void)?
+
+  /// Whether what it says counts although it was stopped.
+  var isLasting: Bool { !about.isEmpty }
+
+  /// Whether it works for a buffer, or changes what that shows.
+  func concerns(_ buffer: Buffer) -> Bool {
+    if self.buffer == buffer.id { return true }
+    guard !about.isEmpty, let location = buffer.location?.whole else { return false }
+    return about.contains { $0.whole == location }
+  }
 }

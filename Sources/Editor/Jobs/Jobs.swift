@@ -25,13 +25,15 @@ package final class Jobs {
   ///   - title: What is being done, for the mode line and for errors: `Closing #71`.
   ///   - lane: What it waits for.
   ///   - buffer: The buffer it works for, if any.
+  ///   - about: What it changes on a server, if anything; see `Job.about`.
   ///   - isQuiet: Whether the mode line says nothing of it.
   ///   - failure: Called on the loop with an error, or with `Cancelled` once a stopped job is over;
   ///     without it errors are shown as messages.
   ///   - work: Runs on a worker; what it returns is applied on the loop.
   @discardableResult
   package func start(
-    _ title: String, in lane: Lane = .asking, for buffer: BufferID? = nil, isQuiet: Bool = false,
+    _ title: String, in lane: Lane = .asking, for buffer: BufferID? = nil, about: [Location] = [],
+    isQuiet: Bool = false,
     failure: (@Sendable (Session, any Error) -> Void)? = nil,
     work: @escaping @Sendable (JobHandle) throws -> Outcome
   ) -> Int {
@@ -39,7 +41,7 @@ package final class Jobs {
     nextID += 1
     let cancellation = Cancellation()
     running[id] = Job(
-      id: id, title: title, lane: lane, buffer: buffer, isQuiet: isQuiet,
+      id: id, title: title, lane: lane, buffer: buffer, about: about, isQuiet: isQuiet,
       cancellation: cancellation, startedAt: Clock.monotonicMilliseconds(), failure: failure)
     let handle = JobHandle(id: id, cancellation: cancellation, mailbox: mailbox)
     let mailbox = mailbox
@@ -67,7 +69,7 @@ package final class Jobs {
     return job
   }
 
-  /// Asks a job to stop; its outcome will be dropped.
+  /// Asks a job to stop; its outcome will be dropped, unless it changes something on a server.
   ///
   /// A dead disk may hold its thread for ever, so another one takes its place; but what is kept is kept in
   /// order.
@@ -107,15 +109,26 @@ package final class Jobs {
   }
 
   /// The longest running job of a buffer, for its mode line; nil while it is too young to be named.
-  package func current(for buffer: BufferID) -> Job? {
-    running.values.filter { $0.buffer == buffer && $0.isShown && !$0.cancellation.isCancelled }
-      .min { $0.startedAt < $1.startedAt }
+  package func current(for buffer: Buffer) -> Job? {
+    running.values.filter {
+      $0.isShown && !$0.cancellation.isCancelled && $0.concerns(buffer)
+    }
+    .min { $0.startedAt < $1.startedAt }
+  }
+
+  /// What `C-g` in a buffer stops: the youngest job that goes on for it.
+  func stoppable(in buffer: Buffer) -> Job? {
+    running.values.filter {
+      !$0.isQuiet && !$0.cancellation.isCancelled && $0.concerns(buffer)
+    }
+    .max { $0.id < $1.id }
   }
 
   /// When the next job has run so long that mode lines name it.
   var nextToShow: Int64? {
     var next: Int64?
-    for job in running.values where !job.isShown && !job.isQuiet && job.buffer != nil {
+    for job in running.values where !job.isShown && !job.isQuiet {
+      guard job.buffer != nil || !job.about.isEmpty else { continue }
       next = min(next ?? .max, job.startedAt + Job.unnamed)
     }
     return next

@@ -89,7 +89,7 @@ struct ModeLinePainter {
       return session.pace.progress
     }
     let age = window.buffer.freshness.label(now: session.now())
-    guard let job = session.jobs.current(for: window.buffer.id) else { return age }
+    guard let job = session.jobs.current(for: window.buffer) else { return age }
     if job.progress.isEmpty, !age.isEmpty { return age }
     return job.progress.isEmpty ? job.title.lowercased() + " …" : job.progress
   }

@@ -185,7 +185,7 @@ extension Session {
         outcome.apply(self)
       case .finished(let id, let result):
         guard let job = jobs.finish(id) else { continue }
-        if job.cancellation.isCancelled {
+        if job.cancellation.isCancelled, !job.isLasting {
           job.failure?(self, Cancelled())
           continue
         }
@@ -195,6 +195,8 @@ extension Session {
         case .failure(let error):
           if let failure = job.failure {
             failure(self, error)
+          } else if job.cancellation.isCancelled {
+            complain("Stopped: \(job.title). It may have been done all the same")
           } else {
             // What a person cannot do is said as it is; an accident with what it happened to.
             complain(error is UserError ? "\(error)" : "\(job.title): \(error)")
@@ -208,6 +210,7 @@ extension Session {
   }
 
   private func isWanted(_ job: Job) -> Bool {
+    if job.isLasting { return true }
     if job.cancellation.isCancelled { return false }
     guard let id = job.buffer else { return true }
     return buffer(id) != nil

@@ -16,9 +16,16 @@ struct AttachmentPlace: Hashable, Sendable {
   }
 
   /// Uploads a file, once: after an answer that never came it is looked for; on a worker.
-  func attach(_ file: LocalFile, _ services: Services) throws -> Attachment {
+  ///
+  /// - Parameter doubt: What was there before an earlier try of which nobody knows whether it arrived.
+  /// - Throws: `AttachingInDoubt` where it is not known, or why it is not attached.
+  func attach(_ file: LocalFile, _ services: Services, after doubt: Set<Int>?) throws -> Attachment {
     let upload = Upload(name: file.name, bytes: try file.read())
-    let known = Set(try services.send(list, to: server).map(\.id))
+    let there = try services.send(list, to: server)
+    if let doubt, let found = there.last(where: { $0.is(upload) && !doubt.contains($0.id) }) {
+      return found
+    }
+    let known = Set(there.map(\.id))
     let endpoint: Endpoint<Attachment> =
       comment.map { .attach(upload, toComment: $0, in: issue.repository) }
       ?? .attach(upload, to: issue)
@@ -26,10 +33,16 @@ struct AttachmentPlace: Hashable, Sendable {
       return try services.send(endpoint, to: server)
     } catch let error as ForgeError {
       if error.outcomeIsUnknown {
-        let found = try? services.send(list, to: server).last {
-          !known.contains($0.id) && $0.name == upload.name && $0.size == upload.bytes.count
+        let now: [Attachment]
+        do {
+          now = try services.send(list, to: server)
+        } catch { throw AttachingInDoubt(known: known, file: file.name, place: name, "\(error)") }
+        if let found = now.last(where: { $0.is(upload) && !known.contains($0.id) }) {
+          return found
         }
-        if let found { return found }
+        if !error.wasAnswered {
+          throw AttachingInDoubt(known: known, file: file.name, place: name, "\(error)")
+        }
       }
       throw UserError("\(file.name) is not attached to \(name): \(reason(error, upload))")
     }
@@ -41,6 +54,26 @@ struct AttachmentPlace: Hashable, Sendable {
       "it has \(Counted.bytes(upload.bytes.count)), which is more than \(error.server) takes"
     default: "\(error)"
     }
+  }
+}
+
+extension Attachment {
+  /// Whether it may have come from an upload.
+  fileprivate func `is`(_ upload: Upload) -> Bool {
+    name == upload.name && size == upload.bytes.count
+  }
+}
+
+/// A file was sent, and nobody can say whether the server has it.
+private struct AttachingInDoubt: Error, CustomStringConvertible {
+  /// The files that were there before.
+  let known: Set<Int>
+  let description: String
+
+  init(known: Set<Int>, file: String, place: String, _ reason: String) {
+    self.known = known
+    description =
+      "\(file) may be attached to \(place): \(reason) Attaching it again looks first"
   }
 }
 
@@ -80,12 +113,20 @@ extension Session {
     message("Attaching \(file.name) to \(place.name) …")
     let landing = Landing(marker: marker)
     let ticket = keepLanding(landing)
-    jobs.start("Attaching \(file.name) to \(place.name)", in: .sending) { session, error in
-      _ = session.takeLanding(ticket)
-      session.complain("\(error)")
-    } work: { job in
-      let made = try place.attach(file, services.bound(to: job))
+    let attempt = AttachingTry(place: place, path: file.path)
+    let doubt = properties[AttachingDoubts.self]?.known[attempt]
+    let places = [.issue(place.server, place.issue)] + placeAtHand
+    jobs.start(
+      "Attaching \(file.name) to \(place.name)", in: .sending, about: places,
+      failure: { session, error in
+        _ = session.takeLanding(ticket)
+        if let error = error as? AttachingInDoubt { session.note(error.known, of: attempt) }
+        session.complain("\(error)")
+      }
+    ) { job in
+      let made = try place.attach(file, services.bound(to: job), after: doubt)
       return Outcome { session in
+        session.properties[AttachingDoubts.self]?.known[attempt] = nil
         let landing = session.takeLanding(ticket)
         session.didAttach(made, to: place, into: isText ? id : nil, landing)
       }
@@ -145,6 +186,18 @@ extension Session {
 /// Where the link of a file will stand in a text that goes on being written.
 private struct Landing { let marker: Marker }
 
+/// A file and where it was to go.
+private struct AttachingTry: Hashable {
+  let place: AttachmentPlace
+  let path: String
+}
+
+/// Files of which nobody knows whether they arrived, and what was there before each; attached to the
+/// session.
+private struct AttachingDoubts {
+  var known: [AttachingTry: Set<Int>] = [:]
+}
+
 /// The places of files on their way; attached to the session.
 private struct Landings {
   var places: [Int: Landing] = [:]
@@ -152,6 +205,13 @@ private struct Landings {
 }
 
 extension Session {
+  /// Remembers what was there before a try; the first of several counts.
+  fileprivate func note(_ known: Set<Int>, of attempt: AttachingTry) {
+    var doubts = properties[AttachingDoubts.self] ?? AttachingDoubts()
+    doubts.known[attempt] = doubts.known[attempt] ?? known
+    properties[AttachingDoubts.self] = doubts
+  }
+
   fileprivate func keepLanding(_ landing: Landing) -> Int {
     var landings = properties[Landings.self] ?? Landings()
     landings.count += 1

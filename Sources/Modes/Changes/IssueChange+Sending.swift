@@ -1,6 +1,13 @@
 import Editor
 import Forge
 
+/// A change was sent, and nobody can say whether the server has made it.
+struct ChangeInDoubt: Error, CustomStringConvertible {
+  let reason: String
+
+  var description: String { "\(reason) The same again looks first" }
+}
+
 extension IssueChange {
   /// What a change came to.
   struct Done: Sendable {
@@ -22,9 +29,15 @@ extension IssueChange {
     do {
       try send(to: before, at: server, services)
     } catch let error as ForgeError where error.outcomeIsUnknown {
-      let after = try services.send(.issue(ref), to: server)
-      guard try self.inverse(from: after, at: server, services) == nil else { throw error }
-      return Done(issue: after, inverse: inverse)
+      let after: Issue
+      let isDone: Bool
+      do {
+        after = try services.send(.issue(ref), to: server)
+        isDone = try self.inverse(from: after, at: server, services) == nil
+      } catch { throw ChangeInDoubt(reason: "\(error)") }
+      if isDone { return Done(issue: after, inverse: inverse) }
+      if error.wasAnswered { throw error }
+      throw ChangeInDoubt(reason: "\(error)")
     }
     return Done(issue: try services.send(.issue(ref), to: server), inverse: inverse)
   }

@@ -59,10 +59,11 @@ extension Session {
     }
     for step in steps { setPending(.sending, step.issue, on: server) }
     let what = steps.count == 1 ? "\(steps[0].issue)" : "\(steps.count) issues"
-    jobs.start("Changing \(what)", in: .sending) { job in
+    let places = places(of: steps.map(\.issue), on: server)
+    jobs.start("Changing \(what)", in: .sending, about: places) { job in
       let services = services.bound(to: job)
       var done: [(issue: IssueRef, change: IssueChange)] = []
-      var failures: [(issue: IssueRef, reason: String)] = []
+      var failures: [(issue: IssueRef, error: any Error)] = []
       for (index, step) in steps.enumerated() {
         if steps.count > 1 { services.report("\(index)/\(steps.count) changed") }
         do {
@@ -74,9 +75,17 @@ extension Session {
               session.show(result.issue, on: server)
             })
         } catch {
-          if job.cancellation.isCancelled { throw Cancelled() }
-          failures.append((step.issue, "\(error)"))
+          failures.append((step.issue, error))
           job.post(Outcome { $0.setPending(.refused, step.issue, on: server) })
+          guard job.cancellation.isCancelled else { continue }
+          let unsent = steps[(index + 1)...].map(\.issue)
+          job.post(
+            Outcome { session in
+              for issue in unsent where issue != step.issue {
+                session.setPending(nil, issue, on: server)
+              }
+            })
+          break
         }
       }
       return Outcome { [done, failures] session in
@@ -87,7 +96,7 @@ extension Session {
 
   private func finish(
     _ done: [(issue: IssueRef, change: IssueChange)],
-    _ failures: [(issue: IssueRef, reason: String)], _ count: Int, on server: String,
+    _ failures: [(issue: IssueRef, error: any Error)], _ count: Int, on server: String,
     _ cause: ChangeLog.Cause, _ report: String, _ wayBack: String
   ) {
     if !done.isEmpty { note(.issues(server: server, steps: done.reversed()), cause) }
@@ -96,11 +105,12 @@ extension Session {
       let back = key.map { ". \($0) \(wayBack)" } ?? ""
       return message(cause.lead + (done.isEmpty ? "\(report) already" : report + back))
     }
-    for failure in failures.dropFirst() { message("\(failure.issue): \(failure.reason)") }
+    for failure in failures.dropFirst() { message("\(failure.issue): \(failure.error)") }
+    let isOpen = first.error is ChangeInDoubt
     complain(
       count == 1
-        ? "\(first.issue) is unchanged: \(first.reason)"
-        : "\(count - failures.count) of \(count) changed. \(first.issue): \(first.reason)")
+        ? "\(first.issue) \(isOpen ? "may have changed" : "is unchanged"): \(first.error)"
+        : "\(done.count) of \(count) changed. \(first.issue): \(first.error)")
   }
 
   /// Takes the last change back that was made on a server, or makes it again.

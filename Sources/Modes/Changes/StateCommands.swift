@@ -1,5 +1,6 @@
 import Editor
 import Forge
+import Store
 
 /// Closing, reopening and deleting issues.
 enum StateCommands {
@@ -85,7 +86,8 @@ extension Session {
 
   private func delete(_ targets: Targets) {
     guard let services = properties[Services.self] else { return }
-    jobs.start("Deleting \(targets.names)", in: .sending) { job in
+    let places = places(of: targets.issues, on: targets.server)
+    jobs.start("Deleting \(targets.names)", in: .sending, about: places) { job in
       let services = services.bound(to: job)
       guard try services.client(targets.server).server.capabilities.has(.deleteIssue) else {
         throw UserError("This server deletes no issues; close them")
@@ -108,18 +110,38 @@ extension Session {
   fileprivate func closeAsDuplicates(_ targets: Targets, of original: IssueRef) {
     guard let services = properties[Services.self] else { return }
     let server = targets.server
-    jobs.start("Closing \(targets.names)", in: .sending) { job in
+    let places = places(of: targets.issues, on: server)
+    let doubts = properties[DuplicateDoubts.self] ?? DuplicateDoubts()
+    jobs.start("Closing \(targets.names)", in: .sending, about: places) { job in
       let services = services.bound(to: job)
       for issue in targets.issues {
         let name =
           issue.repository == original.repository ? "#\(original.number)" : original.description
-        _ = try services.comment("Duplicate of \(name)", on: issue, at: server).run()
+        do {
+          _ = try services.comment("Duplicate of \(name)", on: issue, at: server)
+            .run(after: doubts.attempts[issue])
+          job.post(Outcome { $0.properties[DuplicateDoubts.self]?.attempts[issue] = nil })
+        } catch let unknown as OutcomeUnknown {
+          job.post(
+            Outcome { session in
+              var doubts = session.properties[DuplicateDoubts.self] ?? DuplicateDoubts()
+              doubts.attempts[issue] = unknown.attempt
+              session.properties[DuplicateDoubts.self] = doubts
+            })
+          throw UserError("\(unknown). x d again looks first")
+        }
         let done = try IssueChange.state(.closed).perform(on: issue, at: server, services)
         job.post(Outcome { $0.show(done.issue, on: server) })
       }
       return .message("Closed \(targets.names) as the same as \(original)")
     }
   }
+}
+
+/// Words that close an issue as a duplicate, of which nobody knows whether they arrived; attached to
+/// the session.
+private struct DuplicateDoubts {
+  var attempts: [IssueRef: Draft.Attempt] = [:]
 }
 
 extension ForgeError {

@@ -63,7 +63,8 @@ enum Sending {
     let server = composition.server
     let doubt = composition.doubt
     let alsoCloses = composition.alsoCloses
-    session.jobs.start("Sending to \(what.target)", in: .sending) { job in
+    let places = session.places(of: item)
+    session.jobs.start("Sending to \(what.target)", in: .sending, about: places) { job in
       let services = services.bound(to: job)
       do {
         if let base {

@@ -56,7 +56,9 @@ enum IssueCommands {
     context.session.askYesOrNo("Delete this comment on \(model.issue.ref) for everybody?") {
       session in
       let issue = model.issue.ref
-      session.jobs.start("Deleting the comment on \(issue)", in: .sending, for: id) { job in
+      session.jobs.start(
+        "Deleting the comment on \(issue)", in: .sending, for: id, about: [location]
+      ) { job in
         let services = services.bound(to: job)
         let copy = try services.keepInTrash(comment.body, of: location)
         do {

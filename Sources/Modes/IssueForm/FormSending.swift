@@ -81,7 +81,8 @@ enum FormSending {
       what: composition.what, server: composition.server, values: values, base: base,
       overwrites: overwrites)
     let doubt = composition.doubt
-    session.jobs.start("Sending to \(delivery.what.target)", in: .sending) { job in
+    let places = session.places(of: item)
+    session.jobs.start("Sending to \(delivery.what.target)", in: .sending, about: places) { job in
       let services = services.bound(to: job)
       do {
         let sent = try delivery.deliver(services, after: doubt) { attempt in

@@ -116,9 +116,8 @@ extension Session {
       session.didSend(
         progress.withLock { $0 }, changed.map(\.issue), of: editing, from: id, else: reason)
     }
-    jobs.start("Changing \(Counted.plural(count, "issue"))", in: .sending) { session, _ in
-      finish(session, "You gave up waiting; it may have arrived. Applying it again looks first")
-    } work: { job in
+    let places = places(of: changed.map(\.issue), on: server) + [list]
+    jobs.start("Changing \(Counted.plural(count, "issue"))", in: .sending, about: places) { job in
       let services = services.bound(to: job)
       for (index, row) in changed.enumerated() {
         if count > 1 { services.report("\(index)/\(count) changed") }
@@ -132,7 +131,11 @@ extension Session {
               session.show(result.issue, on: server)
             })
         } catch {
-          if job.cancellation.isCancelled { break }
+          if job.cancellation.isCancelled {
+            return Outcome {
+              finish($0, "You stopped waiting; it may have arrived. Applying it again looks first")
+            }
+          }
           progress.withLock { $0.failures[row.issue] = "\(error)" }
         }
       }

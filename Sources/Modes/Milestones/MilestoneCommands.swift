@@ -98,7 +98,8 @@ extension Session {
     _ cause: ChangeLog.Cause
   ) {
     guard let services = properties[Services.self] else { return }
-    jobs.start("Changing a milestone of \(repository)", in: .sending) { job in
+    let places = [.milestoneList(server, repository), .milestone(server, repository, id)] + placeAtHand
+    jobs.start("Changing a milestone of \(repository)", in: .sending, about: places) { job in
       let services = services.bound(to: job)
       let now = try services.send(.milestone(id, of: repository), to: server)
       let capabilities = try services.client(server).server.capabilities
@@ -130,7 +131,10 @@ extension Session {
     _ milestone: Milestone, in repository: RepositoryRef, on server: String
   ) {
     guard let services = properties[Services.self] else { return }
-    jobs.start("Deleting ⚑ \(milestone.title)", in: .sending) { job in
+    let places =
+      [.milestoneList(server, repository), .milestone(server, repository, milestone.id)]
+      + placeAtHand
+    jobs.start("Deleting ⚑ \(milestone.title)", in: .sending, about: places) { job in
       let services = services.bound(to: job)
       do {
         try services.send(.deleteMilestone(milestone.id, of: repository), to: server)

@@ -12,10 +12,7 @@ package enum LeavingCommands {
       session.cancelPrompt()
       throw Quit()
     }
-    if let job = session.jobs.running.values.filter({
-      $0.buffer == context.buffer.id && !$0.isQuiet
-    })
-    .max(by: { $0.startedAt < $1.startedAt }) {
+    if let job = session.jobs.stoppable(in: context.buffer) {
       session.jobs.cancel(job.id)
       if context.buffer.file?.isLoading == true {
         session.stopReading(context.buffer)
