@@ -1,6 +1,7 @@
 import DemoForge
 import Editor
 import Forge
+import TestSupport
 import Testing
 
 @testable import Modes
@@ -41,11 +42,38 @@ struct EntryCommandsTests {
   }
 
   @Test(
-    "a box whose text others change while it is ticked stays as they left it, and that is said",
+    "a box is ticked in the newest text, so that what others tick and write meanwhile stays",
     arguments: [
-      #"- [x] design\n- [x] code\n- [ ] tests"#, #"- [ ] new\n- [x] design\n- [ ] code"#, "",
-      #"- [x] design\n- [ ] other"#,
-    ])
+      (#"- [x] design\n- [ ] code\n- [x] tests"#, #"- [x] design\n- [x] code\n- [x] tests"#),
+      (#"- [x] design\n- [x] code\n- [ ] tests"#, #"- [x] design\n- [x] code\n- [ ] tests"#),
+      (#"- [ ] new\n- [x] design\n- [ ] code"#, #"- [ ] new\n- [x] design\n- [x] code"#),
+    ], [true, false])
+  func tickedInTheNewest(_ texts: (theirs: String, both: String), counts: Bool) throws {
+    let forge = try demoForge { $0.provider = counts ? .gitea : .forgejo }
+    let between = try Interposed(forge)
+    let list = try ListSession(forge, at: between.url, rows: 40)
+    try list.open(.issue("1", IssueRef(atlas, 79)))
+    for _ in 0..<20 where !list.pointRow.contains("code") { try list.type("TAB") }
+    try #require(list.pointRow.contains("☐ code"))
+    let theirs = #"{"body":"\#(texts.theirs)"}"#
+    if counts {
+      // This server counts texts, so that it refuses one that was read before the newest was there.
+      between.after("GET", "/issues/79", bob: "PATCH issues/79", theirs)
+    } else {
+      try LoopbackReply.send(
+        "PATCH", forge.url + "/api/v1/repos/acme/atlas/issues/79", token: forge.tokens.bob,
+        json: theirs)
+    }
+    try list.type("RET")
+    #expect(list.echo == "Ticked. RET on the box takes it back")
+    #expect(list.pointRow.contains("☑ code") || list.screen.contains { $0.contains("☑ code") })
+    let now = try list.services.send(.issue(IssueRef(atlas, 79)), to: "1").body
+    #expect(now == texts.both.replacing(#"\n"#, with: "\n"))
+  }
+
+  @Test(
+    "a box that others take out of the text while it is ticked is left alone, and that is said",
+    arguments: ["", #"- [x] design\n- [ ] other"#, #"- [ ] other\n- [ ] code\n- [ ] code"#])
   func tickedMeanwhile(_ theirs: String) throws {
     let between = try Interposed(forge)
     let list = try ListSession(forge, at: between.url, rows: 40)

@@ -95,11 +95,16 @@ extension String {
     // Servers may send CRLF, which is one character.
     let lines = split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }
     guard lines.indices.contains(line) else { return nil }
-    guard
-      let box = lines[line].firstRange(of: "[ ]") ?? lines[line].firstRange(of: "[x]")
-        ?? lines[line].firstRange(of: "[X]")
-    else { return nil }
-    return (lines[line][box] != "[ ]", lines[line][box.upperBound...])
+    return lines[line].task
+  }
+
+  /// The line of the box with a text behind it: the given one, or, where lines came or went above it, the
+  /// only one that says so.
+  func taskLine(of text: String, near line: Int) -> Int? {
+    let lines = split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }
+    if lines.indices.contains(line), let task = lines[line].task, task.text == text { return line }
+    let found = lines.indices.filter { lines[$0].task?.text == text[...] }
+    return found.count == 1 ? found[0] : nil
   }
 
   /// The text with the box in a line ticked or not; nil where there is none.
@@ -109,5 +114,15 @@ extension String {
     var changed = self
     changed.replaceSubrange(box, with: isDone ? "[ ]" : "[x]")
     return changed
+  }
+}
+
+extension Substring {
+  /// The first box in it: whether it is ticked, and the text behind it.
+  fileprivate var task: (isDone: Bool, text: Substring)? {
+    guard let box = firstRange(of: "[ ]") ?? firstRange(of: "[x]") ?? firstRange(of: "[X]") else {
+      return nil
+    }
+    return (self[box] != "[ ]", self[box.upperBound...])
   }
 }

@@ -15,30 +15,10 @@ enum TaskTicking {
     }
     let text = String(shown.text)
     let isWanted = !shown.isDone
-    try context.start("Ticking a box in \(issue)", in: .sending) { services in
+    let places = session.places(of: [issue], on: location.server)
+    try context.start("Ticking a box in \(issue)", in: .sending, about: places) { services in
       let source = TaskSource(box: box, issue: issue, server: location.server, services: services)
-      let changedMeanwhile = UserError(
-        "The text of \(issue) was changed meanwhile; r shows it as it is now")
-      func isDone(in now: TaskSource.Text) throws -> Bool {
-        guard let line = now.body.taskLine(box.line), line.text == text else {
-          throw changedMeanwhile
-        }
-        return line.isDone
-      }
-      let now = try source.read()
-      // What was asked for is what was seen to be lacking: a box that has it already keeps it.
-      if try isDone(in: now) != isWanted {
-        guard let changed = now.body.togglingTask(box.line) else { throw changedMeanwhile }
-        do {
-          try source.write(changed, over: now)
-        } catch let error as ForgeError where error.outcomeIsUnknown {
-          guard try isDone(in: source.read()) == isWanted else { throw error }
-        } catch let error as ForgeError where error.isConflict {
-          // A server that refuses all the same has reasons of its own.
-          guard try source.read() != now else { throw error }
-          throw changedMeanwhile
-        }
-      }
+      try source.tick(text, isWanted)
       let back = isWanted ? "takes it back" : "ticks it"
       return .reload(
         location.whole, message: "\(isWanted ? "Ticked" : "Unticked"). RET on the box \(back)")
@@ -59,6 +39,41 @@ private struct TaskSource {
   let issue: IssueRef
   let server: String
   let services: Services
+
+  /// How often others may change the text between a look and the writing before that is said.
+  private static let tries = 3
+
+  /// Brings the box of a text to a state, in what the server has at this moment.
+  ///
+  /// The whole text goes to the server, so it is read just before: what others ticked or wrote since it
+  /// was shown stays. A box that has the state already keeps it.
+  func tick(_ text: String, _ isWanted: Bool) throws {
+    for attempt in 1... {
+      let now = try read()
+      guard let line = now.body.taskLine(of: text, near: box.line),
+        let changed = now.body.togglingTask(line)
+      else { throw changedMeanwhile }
+      if isDone(text, in: now) == isWanted { return }
+      do {
+        return try write(changed, over: now)
+      } catch let error as ForgeError where error.outcomeIsUnknown {
+        guard isDone(text, in: try read()) == isWanted else { throw error }
+        return
+      } catch let error as ForgeError where error.isConflict {
+        // A server that refuses all the same has reasons of its own.
+        guard try read() != now else { throw error }
+        if attempt == Self.tries { throw changedMeanwhile }
+      }
+    }
+  }
+
+  private var changedMeanwhile: UserError {
+    UserError("The text of \(issue) was changed meanwhile; r shows it as it is now")
+  }
+
+  private func isDone(_ text: String, in now: Text) -> Bool? {
+    now.body.taskLine(of: text, near: box.line).flatMap { now.body.taskLine($0)?.isDone }
+  }
 
   func read() throws -> Text {
     if let id = box.comment {
