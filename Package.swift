@@ -132,7 +132,7 @@ let package = Package(
       "Modes",
       [
         "Config", "DemoForge", "Display", "Editor", "Forge", "Git", "HTTP", "Keys", "Markdown",
-        "Pictures", "Secrets", "Spelling", "Store", "Syntax", "Text", "Workers",
+        "Pictures", "Secrets", "Spelling", "Store", "Syntax", "Terminal", "Text", "Workers",
       ]),
     tests(
       "App", ["Config", "Display", "Editor", "Forge", "Keys", "Modes", "Store", "Text", "Workers"]),

@@ -28,6 +28,9 @@ extern int pidfd_open(pid_t, unsigned int);
 extern int posix_spawn_file_actions_addchdir_np(posix_spawn_file_actions_t *, const char *);
 enum { gotcha_spawn_setsid = 0x80 };  // POSIX_SPAWN_SETSID
 
+// What the allocator has handed out, declared only under _GNU_SOURCE.
+#include <malloc.h>
+
 // prctl takes a variable list of arguments. A process that is not dumpable leaves no core file,
 // wherever the system would put it.
 #include <sys/prctl.h>
