@@ -36,6 +36,8 @@ package final class Buffer {
   package var marks = FaceRuns() { didSet { facesVersion += 1 } }
   /// Grows whenever the text gets other faces or marks; those that go along with an edit are no others.
   private(set) var facesVersion = 0
+  /// The page for windows that are wider than the one it was made for, by their width.
+  var widePages: [Int: WidePage] = [:]
   /// The width for which the page was made.
   package var renderedWidth = 0
 
@@ -164,6 +166,7 @@ package final class Buffer {
   package func show(_ page: Page) {
     // Nothing of them stays, so that they need not follow the text.
     faces = FaceRuns()
+    widePages = [:]
     text.replace(0..<text.contents.end, with: page.bytes, recordUndo: false)
     text.markSaved()
     lines = page.lines

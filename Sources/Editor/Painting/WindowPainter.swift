@@ -14,6 +14,8 @@ struct WindowPainter {
   /// Nothing lies over the text and its faces.
   let isBare: Bool
   let kept: PaintedRows
+  /// The rows of a list that stand in the place of the text's own.
+  private let wide: WidePage?
 
   init(session: Session, grid: Grid, window: Window) {
     self.session = session
@@ -22,6 +24,7 @@ struct WindowPainter {
     buffer = window.buffer
     kept = window.paintedRows
     isList = buffer.mode.selectsRows
+    wide = session.widePage(for: window)
     isBare =
       buffer.overlay == nil && !buffer.isMarkActive && buffer.marks.runs.isEmpty
       && session.highlights?.buffer != buffer.id
@@ -84,7 +87,7 @@ struct WindowPainter {
         line: rows.line,
         // What lies outside of the accessible part is not shown.
         range: rows.start..<max(rows.start, min(rows.end, limit)), hscroll: hscroll)
-      paintRow(rows.bytes, span, layout)
+      if let wide { paintWide(wide, span) } else { paintRow(rows.bytes, span, layout) }
       if let column = column(of: point, in: span, layout) { cursor = (span.row, column) }
       if isList {
         paintMark(span)
@@ -133,6 +136,9 @@ struct WindowPainter {
   private func column(of point: ByteOffset, in span: Span, _ layout: TextLayout) -> Int? {
     let isAtEnd = point == span.range.upperBound && !span.continues
     guard isAtEnd || span.range.contains(point) else { return nil }
+    if let wide {
+      return min(span.left + wide.column(of: point, in: buffer, layout), span.right - 1)
+    }
     let start = span.line.lowerBound
     let base =
       span.first > 0 ? layout.column(of: span.range.lowerBound, lineStart: start) : span.hscroll

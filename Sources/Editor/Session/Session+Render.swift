@@ -13,22 +13,11 @@ extension Session {
   ///
   /// - Parameter width: In cells, where no window shows it yet.
   package func render(_ buffer: Buffer, width: Int? = nil) {
-    guard let render = buffer.mode.render, let location = buffer.location else { return }
     guard
       let width = pageWidth(of: buffer) ?? width
-        ?? (buffer.renderedWidth > 0 ? buffer.renderedWidth : nil)
+        ?? (buffer.renderedWidth > 0 ? buffer.renderedWidth : nil),
+      let page = makePage(of: buffer, width: width)
     else { return }
-    var page = Page(width: width, now: now(), policy: policy, faces: faces, properties: properties)
-    if let problem = buffer.freshness.problem {
-      writeProblem(problem, into: &page, buffer)
-      page.followsProblem = true
-    }
-    if let model = buffer.model {
-      render(model, location, &page)
-    } else if buffer.freshness.problem == nil {
-      page.write(" Loading …", "dim")
-    }
-    page.dropLastEmptyLine()
     let windows = windows(showing: buffer)
     let places = windows.map { window in
       (
@@ -59,6 +48,23 @@ extension Session {
     for window in windows { settle(window) }
     buffer.lastPoint.offset = isFirst ? firstHome(of: buffer) : last.offset(in: buffer)
     if let mark { buffer.mark?.offset = mark.offset(in: buffer) }
+  }
+
+  /// What a buffer shows, laid out for a width; nil where no mode draws it.
+  func makePage(of buffer: Buffer, width: Int) -> Page? {
+    guard let render = buffer.mode.render, let location = buffer.location else { return nil }
+    var page = Page(width: width, now: now(), policy: policy, faces: faces, properties: properties)
+    if let problem = buffer.freshness.problem {
+      writeProblem(problem, into: &page, buffer)
+      page.followsProblem = true
+    }
+    if let model = buffer.model {
+      render(model, location, &page)
+    } else if buffer.freshness.problem == nil {
+      page.write(" Loading …", "dim")
+    }
+    page.dropLastEmptyLine()
+    return page
   }
 
   /// The places in a buffer to which windows go back: of their histories and former buffers.

@@ -195,6 +195,11 @@ extension Session {
     let target = row - window.area.row
     guard target >= 0, target < window.textRows else { return nil }
     let start = self.row(after: rowStart(of: window.start, layout), byAtMost: target, layout)
+    if let wide = widePage(for: window) {
+      return wide.offset(
+        atColumn: column - window.area.column, of: layout.contents.line(at: start).value,
+        in: window.buffer, layout)
+    }
     let line = layout.contents.lineStart(start)
     let rows = layout.rowStarts(ofLineAt: line)
     let index = rows.lastIndex { $0 <= start } ?? 0
