@@ -25,7 +25,7 @@ extension Location {
   package var paneIndex: Int {
     switch kind {
     case .issue, .issueList: value(of: "type") == nil ? 1 : 3
-    case .pulls: 3
+    case .pulls: value(of: "type") == nil ? 3 : 1
     case .milestone, .milestoneList: 4
     case .repositories: repositoryPane == .milestones ? 4 : repositoryPane == .repositories ? 2 : 1
     default: 0

@@ -51,6 +51,10 @@ extension Location {
   }
 
   package static func pulls(_ server: String) -> Location { Location(.pulls, server: server) }
+  /// The issues or the pull requests of all repositories.
+  package static func issuesEverywhere(_ server: String, _ kind: IssueFilter.Kind) -> Location {
+    kind == .pulls ? pulls(server) : pulls(server).setting("type", kind.rawValue)
+  }
 
   /// The root of the milestones pane.
   package static func milestones(_ server: String) -> Location {

@@ -14,15 +14,19 @@ enum FilterChoiceCommands {
     "filter-labels", "Choose the labels that issues must have.", traits: .internalOnly
   ) { context in
     let (menu, filter) = try menu(context)
-    let repository = try menu.oneRepository()
+    let repositories = try menu.knownRepositories()
     var marks = Dictionary(
       filter.labels.map { ($0, CandidateTicks.Mark.all) }, uniquingKeysWith: { mark, _ in mark })
     if filter.without.contains(.labels) { marks[none] = .all }
     let session = context.session
     session.suspendFilterMenu()
     try session.askAny(
-      "Labels: ", of: repository, on: menu.server, marks: marks, history: "labels",
-      candidates: { $0.labels.map { $0.candidate() } + [Candidate(none, note: "without labels")] },
+      "Labels: ", ofAny: repositories, on: menu.server, marks: marks, history: "labels",
+      candidates: { choices in
+        choices.labels.map { label in
+          label.candidate(choices.spread(of: label.name, among: repositories.count))
+        } + [Candidate(none, note: "without labels")]
+      },
       cancel: { $0.showFilterMenu() }
     ) { session, changes, _ in
       session.setMenuFilter { filter in
@@ -39,11 +43,11 @@ enum FilterChoiceCommands {
     "filter-milestone", "Choose the milestone that issues must have.", traits: .internalOnly
   ) { context in
     let (menu, _) = try menu(context)
-    let repository = try menu.oneRepository()
+    let repositories = try menu.knownRepositories()
     guard menu.milestone == nil else { throw UserError("These are the issues of one milestone") }
     context.session.suspendFilterMenu()
     try context.session.askOne(
-      "Milestone: ", of: repository, on: menu.server, history: "milestones",
+      "Milestone: ", ofAny: repositories, on: menu.server, history: "milestones",
       candidates: { choices in
         choices.milestones.map(\.candidate)
           + [Candidate(none, note: "without milestone"), Candidate(any)]
@@ -104,7 +108,7 @@ enum FilterChoiceCommands {
     "filter-save", "Save the filter as a search with a name and a digit.", traits: .internalOnly
   ) { context in
     let (menu, filter) = try menu(context)
-    let repository = try menu.oneRepository()
+    guard menu.milestone == nil else { throw UserError("These are the issues of one milestone") }
     let session = context.session
     session.suspendFilterMenu()
     session.readKey("Save under which digit, 6 to 9? ") { session in
@@ -119,7 +123,7 @@ enum FilterChoiceCommands {
           session.showFilterMenu()
           try session.save(
             SavedSearch(
-              digit: digit, name: name.written, repository: repository, filter: filter),
+              digit: digit, name: name.written, repository: menu.repository, filter: filter),
             on: menu.server)
         }
       }
@@ -162,11 +166,11 @@ enum FilterChoiceCommands {
     _ change: @escaping (inout IssueFilter, String) -> Void
   ) throws {
     let (menu, _) = try menu(context)
-    let repository = try menu.oneRepository()
+    let repositories = try menu.knownRepositories()
     let viewer = context.session.viewer(of: menu.server)
     context.session.suspendFilterMenu()
     try context.session.askOne(
-      text, of: repository, on: menu.server, history: "assignees",
+      text, ofAny: repositories, on: menu.server, history: "assignees",
       candidates: { choices in
         let mine = choices.people.filter { $0.login == viewer }
         let people = mine + choices.people.filter { $0.login != viewer }
@@ -180,11 +184,12 @@ enum FilterChoiceCommands {
 }
 
 extension FilterMenu {
-  func oneRepository() throws -> RepositoryRef {
-    guard let repository else {
-      throw UserError("Labels, milestones and people belong to one repository")
+  /// The repositories whose labels, milestones and people can be chosen.
+  func knownRepositories() throws -> [RepositoryRef] {
+    guard !repositories.isEmpty else {
+      throw UserError("No row is there yet whose repository has labels, milestones and people")
     }
-    return repository
+    return repositories
   }
 }
 

@@ -14,6 +14,8 @@ final class FilterMenu {
   let server: String
   /// Nil where rows are of many repositories.
   let repository: RepositoryRef?
+  /// The repositories of the rows that were there when the menu came up.
+  let repositories: [RepositoryRef]
   /// The milestone whose buffer it is.
   let milestone: String?
 
@@ -23,6 +25,9 @@ final class FilterMenu {
     repository = location.repository
     place = location.repository?.description ?? "all repositories"
     server = location.server
+    repositories =
+      location.repository.map { [$0] }
+      ?? Set(model.list.items.map(\.ref.repository)).sorted { "\($0)" < "\($1)" }
     milestone = model.milestone == nil ? nil : model.filter.milestone
   }
 

@@ -41,19 +41,7 @@ package struct IssueListModel: Sendable {
 
   /// Whether a row belongs to what was asked for; one that was changed here may not any more.
   func fits(_ issue: Issue) -> Bool {
-    if left.contains(issue.ref) { return false }
-    // Which of an organisation's labels servers know in a search differs; the answer stands.
-    return spansRepositories ? issue.state.fits(filter.state) : filter.accepts(issue)
-  }
-}
-
-extension IssueState {
-  func fits(_ wanted: IssueFilter.State) -> Bool {
-    switch wanted {
-    case .all: true
-    case .open: self == .open
-    case .closed: self == .closed
-    }
+    !left.contains(issue.ref) && filter.accepts(issue)
   }
 }
 
@@ -78,7 +66,7 @@ extension IssueListModel: GrowingModel {
   /// The request for a page of these rows.
   func endpoint(_ at: Location, page: PageRequest) throws -> Endpoint<Forge.Page<Issue>> {
     if spansRepositories {
-      return .searchIssues(IssueSearch(kind: filter.kind, state: filter.state), page: page)
+      return .searchIssues(filter.search, page: page)
     }
     guard let repository = at.repository else { throw UserError("\(at) names no repository") }
     return .issues(of: repository, filter, page: page)
@@ -88,7 +76,9 @@ extension IssueListModel: GrowingModel {
   /// or sort as it is asked to.
   mutating func fetch(_ at: Location, _ services: Services) throws {
     let before = list
-    isWhole = try filter.needsAllPages(services.client(at.server).server.capabilities)
+    let capabilities = try services.client(at.server).server.capabilities
+    isWhole =
+      spansRepositories ? filter.isMoreThanSearch : filter.needsAllPages(capabilities)
     let pages = isWhole ? 200 : services.startsAfresh ? 1 : list.pageCount
     let model = self
     var count = 0
@@ -142,6 +132,22 @@ extension IssueFilter {
     if !without.isEmpty || labels.contains(where: { $0.contains(",") }) { return true }
     guard let sort, sort != .newest else { return false }
     return !server.has(.issueSort)
+  }
+
+  /// What servers can be asked for over all repositories: it brings all that is meant, and maybe more.
+  ///
+  /// A search takes one of several labels for enough, so that it is asked for the first.
+  var search: IssueSearch {
+    IssueSearch(
+      kind: kind, state: state, labels: labels.first { !$0.contains(",") }.map { [$0] } ?? [],
+      milestones: milestone.map { $0.contains(",") ? [] : [$0] } ?? [], text: text)
+  }
+
+  /// Whether all that a search brings has to be looked through here.
+  var isMoreThanSearch: Bool {
+    if !without.isEmpty || labels.count > 1 || assignee != nil || author != nil { return true }
+    if (labels + [milestone ?? ""]).contains(where: { $0.contains(",") }) { return true }
+    return (sort ?? .newest) != .newest
   }
 }
 

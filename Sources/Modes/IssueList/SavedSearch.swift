@@ -3,25 +3,47 @@ import Forge
 import FoundationEssentials
 import Store
 
-/// A filter of a repository's issues under a digit and a name.
+/// A filter of issues under a digit and a name.
 struct SavedSearch: Codable, Hashable, Sendable {
   /// 6 to 9.
   let digit: Int
   let name: String
-  let repository: RepositoryRef
+  /// Nil for those of all repositories.
+  let repository: RepositoryRef?
   let filter: IssueFilter
 
   static func key(_ digit: Int) -> String { "search.\(digit)" }
 
   /// The list that shows it.
   func location(on server: String) -> Location {
-    Location.issueList(server, repository).setting("search", String(digit))
+    let list =
+      repository.map { Location.issueList(server, $0) }
+      ?? .issuesEverywhere(server, filter.kind)
+    return list.setting("search", String(digit))
+  }
+
+  /// What its rows are of.
+  var place: String { repository?.description ?? "all repositories" }
+
+  /// Asks for one issue of it, and so for how many there are; nil where a server cannot be asked for just
+  /// these.
+  func counting(_ capabilities: Capabilities) -> Endpoint<Forge.Page<Issue>>? {
+    let page = PageRequest(size: 1)
+    guard let repository else {
+      return filter.isMoreThanSearch ? nil : .searchIssues(filter.search, page: page)
+    }
+    guard filter.without.isEmpty, !filter.labels.contains(where: { $0.contains(",") }) else {
+      return nil
+    }
+    var filter = filter
+    filter.sort = nil
+    return .issues(of: repository, filter, page: page)
   }
 }
 
 extension Location {
   /// The digit of the saved search it shows.
-  var search: Int? { kind == .issueList ? value(of: "search").flatMap { Int($0) } : nil }
+  var search: Int? { kind == .issueList || kind == .pulls ? value(of: "search").flatMap { Int($0) } : nil }
 }
 
 extension Services {
@@ -48,6 +70,7 @@ extension Session {
     if let buffer = buffer(at: search.location(on: server)) {
       var model = IssueListModel(filter: search.filter)
       model.searchName = search.name
+      model.spansRepositories = search.repository == nil
       model.restart()
       show(model, in: buffer)
     }

@@ -94,3 +94,14 @@ extension MilestoneListModel: ViewedModel {
 
   package var keptView: (key: String, value: String)? { nil }
 }
+
+extension IssueState {
+  /// Whether it is among those that are asked for.
+  fileprivate func fits(_ wanted: IssueFilter.State) -> Bool {
+    switch wanted {
+    case .all: true
+    case .open: self == .open
+    case .closed: self == .closed
+    }
+  }
+}

@@ -36,7 +36,31 @@ package enum RepositoriesMode: BufferMode {
       model.favourites = try services.store.favourites(of: profile, pane: pane.rawValue)
     }
     if model.hasMore { try fetchFavourites(into: &model, at, services) }
+    guard !model.searches.isEmpty else { return model }
+    // The repositories need not wait for the counts.
+    model.searchCounts = previous?.searchCounts ?? [:]
+    if !services.isCacheOnly {
+      services.post(Outcome { [model] in $0.showSoFar(model, at: at, isCached: false) })
+    }
+    try count(model.searches, into: &model, at, services)
     return model
+  }
+
+  /// Asks how many issues the saved searches have, all at the same time.
+  private static func count(
+    _ searches: [SavedSearch], into model: inout RepositoriesModel, _ at: Location,
+    _ services: Services
+  ) throws {
+    let client = try services.client(at.server)
+    let known = searches.compactMap { search in
+      search.counting(client.server.capabilities).map { (search.digit, $0) }
+    }
+    model.searchCounts = [:]
+    for ((digit, _), reply) in zip(known, client.all(known.map(\.1))) {
+      // One whose repository is gone has no count.
+      guard let page = try? reply.get() else { continue }
+      model.searchCounts[digit] = page.total ?? (page.hasMore ? nil : page.items.count)
+    }
   }
 
   /// Favourites stand first, also those that later pages would bring.
@@ -59,6 +83,7 @@ package enum RepositoriesMode: BufferMode {
     let shelf = Choices.Shelf(server: location.server, pane: model.pane.rawValue)
     let favourites = page.properties[Choices.self]?.favourites(shelf) ?? model.favourites
     let rows = model.rows(favourites: favourites, on: location.server)
+    let table = RepositoryRows(rows, page)
     for search in model.searches {
       page.mark(search.location(on: location.server))
       page.pad(to: 2)
@@ -66,10 +91,15 @@ package enum RepositoriesMode: BufferMode {
       page.pad(to: 4)
       page.markHome()
       page.write(search.name, "title", fitting: max(8, page.width / 3))
-      page.write("  \(search.repository) · \(search.filter.words)", "dim", fitting: page.room - 1)
+      let count = model.searchCounts[search.digit].map(Counted.grouped) ?? ""
+      let end = count.isEmpty ? page.width : table.countEnd ?? page.width - 1
+      page.write(
+        "  \(search.place) · \(search.filter.words)", "dim",
+        fitting: end - count.utf8.count - 1 - page.column)
+      if !count.isEmpty { page.write(count, "number", endingAt: end) }
       page.endLine()
     }
-    RepositoryRows(rows, page).write(into: &page)
+    table.write(into: &page)
     if rows.isEmpty, !model.hasMore {
       page.write(" No repositories yet. # goes to one by its name, owner/name.", "dim")
     }

@@ -9,6 +9,8 @@ package struct RepositoriesModel: Sendable {
   package var favourites: [String] = []
   /// The saved searches, by their digits.
   var searches: [SavedSearch] = []
+  /// How many issues each of them has, by digit, as far as that is known.
+  var searchCounts: [Int: Int] = [:]
   /// Favourites that are on pages not loaded.
   package var others: [Repository] = []
 

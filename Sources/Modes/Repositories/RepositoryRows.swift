@@ -10,7 +10,8 @@ struct RepositoryRows {
   private let nameEnd: Int
   private let summary: Range<Int>?
   private let language: Range<Int>?
-  private let countEnd: Int?
+  /// Behind the last digit of the counts; nil where there is no room for them.
+  let countEnd: Int?
   private let ageEnd: Int?
 
   private static let nameStart = 4
