@@ -24,4 +24,20 @@ extension RGB {
     let white = RGB(255, 255, 255)
     return contrast(to: white) >= contrast(to: black) ? white : black
   }
+
+  /// The nearest colour of the same hue on which text has a contrast.
+  ///
+  /// - Parameter text: Black or white.
+  package func readable(under text: RGB, contrast least: Double) -> RGB {
+    let far: Double = text.luminance < 0.5 ? 255 : 0
+    func moved(_ channel: UInt8, _ share: Double) -> UInt8 {
+      UInt8((Double(channel) + (far - Double(channel)) * share).rounded())
+    }
+    for step in 0...20 {
+      let share = Double(step) / 20
+      let color = RGB(moved(red, share), moved(green, share), moved(blue, share))
+      if color.contrast(to: text) >= least { return color }
+    }
+    return self
+  }
 }

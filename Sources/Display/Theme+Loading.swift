@@ -71,6 +71,7 @@ private struct ThemeReader {
 
   private mutating func readTerminal(_ entry: ConfigFile.Entry) {
     if entry.name == "colours" { return readColours(entry) }
+    if entry.name == "label-contrast" { return readContrast(entry) }
     guard let color = palette.color(entry.value[...])?.rgb else {
       return report(entry, "\(entry.name) needs a colour such as #a3be8c")
     }
@@ -78,7 +79,8 @@ private struct ThemeReader {
     case "foreground": theme.assumedForeground = color
     case "background": theme.assumedBackground = color
     default:
-      let hint = suggestion(for: entry.name, among: ["foreground", "background", "colours"])
+      let hint = suggestion(
+        for: entry.name, among: ["foreground", "background", "colours", "label-contrast"])
       report(entry, "the terminal has no \(entry.name)\(hint)")
     }
   }
@@ -88,6 +90,13 @@ private struct ThemeReader {
       return report(entry, "colours is none, 16, 256 or all, not \(entry.value)")
     }
     theme.deepest = depth
+  }
+
+  private mutating func readContrast(_ entry: ConfigFile.Entry) {
+    guard let contrast = Double(entry.value), (1...21).contains(contrast) else {
+      return report(entry, "label-contrast is a number from 1 to 21, not \(entry.value)")
+    }
+    theme.labelContrast = contrast
   }
 
   private mutating func readFace(_ entry: ConfigFile.Entry, _ tier: Theme.Tier) {

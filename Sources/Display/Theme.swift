@@ -9,6 +9,9 @@ package struct Theme: Sendable {
   /// What the terminal's own colours are taken to be, for measuring contrast.
   package var assumedForeground = RGB(0xD0, 0xD0, 0xD0)
   package var assumedBackground = RGB(0x20, 0x20, 0x20)
+  /// The least contrast of text on the colour of a label: where black and white have less, the colour
+  /// gives way.
+  package var labelContrast = 4.5
   /// The most colours it uses, whatever the terminal has.
   package var deepest = ColorDepth.trueColor
   /// By tier and name of the face.
@@ -87,7 +90,7 @@ package struct Theme: Sendable {
         if depth < .palette {
           rule(for: "label", depth: depth)?.apply(to: &style)
         } else {
-          style = Self.label(color, depth: depth)
+          style = label(color, depth: depth)
           isLabel = true
         }
       case .picture(let foreground, let background):
@@ -112,10 +115,14 @@ package struct Theme: Sendable {
   }
 
   /// Readable text on the label's colour, as the terminal will show that.
-  private static func label(_ color: RGB, depth: ColorDepth) -> Style {
-    let background = Color.rgb(color).reduced(to: depth)
-    return Style(
-      foreground: .rgb((background.rgb ?? color).readableText), background: background)
+  private func label(_ color: RGB, depth: ColorDepth) -> Style {
+    var background = Color.rgb(color).reduced(to: depth)
+    let shown = background.rgb ?? color
+    let front = shown.readableText
+    if shown.contrast(to: front) < labelContrast {
+      background = .rgb(shown.readable(under: front, contrast: labelContrast)).reduced(to: depth)
+    }
+    return Style(foreground: .rgb(front), background: background)
   }
 }
 
