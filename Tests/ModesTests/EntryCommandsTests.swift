@@ -73,7 +73,7 @@ struct EntryCommandsTests {
 
   @Test(
     "a box that others take out of the text while it is ticked is left alone, and that is said",
-    arguments: ["", #"- [x] design\n- [ ] other"#, #"- [ ] other\n- [ ] code\n- [ ] code"#])
+    arguments: ["", #"- [x] design\n- [ ] other"#, #"- [ ] code\n- [ ] other\n- [ ] code"#])
   func tickedMeanwhile(_ theirs: String) throws {
     let between = try Interposed(forge)
     let list = try ListSession(forge, at: between.url, rows: 40)

@@ -60,8 +60,10 @@ package struct Job {
   package let lane: Lane
   /// The buffer it works for; its outcome is dropped when that buffer is gone.
   package internal(set) var buffer: BufferID?
-  /// What it changes on a server: windows that show one of these name it, and `C-g` in them stops the
-  /// waiting for it. What it did counts all the same, since the server may have done it.
+  /// What it changes on a server.
+  ///
+  /// Windows that show one of these name it, and `C-g` in them stops the waiting for it. What it did
+  /// counts all the same, since the server may have done it.
   package let about: [Location]
   /// Nobody asked for it, so the mode line says nothing of it.
   package let isQuiet: Bool

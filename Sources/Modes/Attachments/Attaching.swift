@@ -19,7 +19,8 @@ struct AttachmentPlace: Hashable, Sendable {
   ///
   /// - Parameter doubt: What was there before an earlier try of which nobody knows whether it arrived.
   /// - Throws: `AttachingInDoubt` where it is not known, or why it is not attached.
-  func attach(_ file: LocalFile, _ services: Services, after doubt: Set<Int>?) throws -> Attachment {
+  func attach(_ file: LocalFile, _ services: Services, after doubt: Set<Int>?) throws -> Attachment
+  {
     let upload = Upload(name: file.name, bytes: try file.read())
     let there = try services.send(list, to: server)
     if let doubt, let found = there.last(where: { $0.is(upload) && !doubt.contains($0.id) }) {

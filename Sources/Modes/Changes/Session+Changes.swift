@@ -18,6 +18,8 @@ struct PendingChanges {
   }
 
   var states: [Key: State] = [:]
+  /// Changes that may have been made although nobody said so; until another one of the issue begins.
+  var doubtful: [Key: IssueChange] = [:]
 }
 
 extension Session {
@@ -76,7 +78,13 @@ extension Session {
             })
         } catch {
           failures.append((step.issue, error))
-          job.post(Outcome { $0.setPending(.refused, step.issue, on: server) })
+          let isOpen = error is ChangeInDoubt
+          job.post(
+            Outcome { session in
+              session.setPending(.refused, step.issue, on: server)
+              let key = PendingChanges.Key(server: server, issue: step.issue)
+              if isOpen { session.properties[PendingChanges.self]?.doubtful[key] = step.change }
+            })
           guard job.cancellation.isCancelled else { continue }
           let unsent = steps[(index + 1)...].map(\.issue)
           job.post(
@@ -142,7 +150,9 @@ extension Session {
 
   func setPending(_ state: PendingChanges.State?, _ issue: IssueRef, on server: String) {
     var pending = properties[PendingChanges.self] ?? PendingChanges()
-    pending.states[PendingChanges.Key(server: server, issue: issue)] = state
+    let key = PendingChanges.Key(server: server, issue: issue)
+    pending.states[key] = state
+    pending.doubtful[key] = nil
     properties[PendingChanges.self] = pending
     for buffer in buffers where buffer.location?.server == server {
       guard let model = buffer.model as? IssueListModel,

@@ -152,7 +152,10 @@ enum SetCommands {
         let services = services.bound(to: job)
         let known = try services.send(.dependencies(of: first), to: targets.server)
         let depends = known.items.contains { $0.ref == other }
-        return Outcome { $0.change(targets, .dependency(other, !depends)) }
+        return Outcome { session in
+          let wanted = session.doubtfulDependency(of: first, on: other, at: targets.server)
+          session.change(targets, .dependency(other, wanted ?? !depends))
+        }
       }
     }
   }
@@ -213,5 +216,18 @@ extension Session {
   func viewer(of server: String) -> String {
     let identity = server == self.server ? tabLine.identity : ""
     return String(identity.prefix { $0 != "@" })
+  }
+}
+
+extension Session {
+  /// Whether an issue was to wait for another one by a change that may have been made: the same again
+  /// means that, whatever became of it.
+  fileprivate func doubtfulDependency(
+    of issue: IssueRef, on other: IssueRef, at server: String
+  ) -> Bool? {
+    let key = PendingChanges.Key(server: server, issue: issue)
+    let change = properties[PendingChanges.self]?.doubtful[key]
+    guard case .dependency(other, let wanted)? = change else { return nil }
+    return wanted
   }
 }

@@ -42,6 +42,8 @@ extension FormDelivery {
     let theirs = FormValues(current)
     let base = base(theirs, after: doubt)
     if !overwrites { try ChangedMeanwhile.check(base: base, yours: values, theirs: theirs) }
+    let fields = FormField.all(for: .milestoneEdit(id, in: repository))
+    if theirs.agrees(with: values, in: fields) { return .milestone(current) }
     let capabilities = try services.client(server).server.capabilities
     let offset = (current.updatedAt ?? current.createdAt)?.offsetMinutes ?? 0
     let edit = capabilities.edit(
@@ -55,8 +57,7 @@ extension FormDelivery {
       var after = current
       try look(attempt, error) {
         after = try services.send(.milestone(id, of: repository), to: server)
-        return FormValues(after).agrees(
-          with: values, in: FormField.all(for: .milestoneEdit(id, in: repository)))
+        return FormValues(after).agrees(with: values, in: fields)
       }
       return .milestone(after)
     }

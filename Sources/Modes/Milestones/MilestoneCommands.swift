@@ -98,7 +98,8 @@ extension Session {
     _ cause: ChangeLog.Cause
   ) {
     guard let services = properties[Services.self] else { return }
-    let places = [.milestoneList(server, repository), .milestone(server, repository, id)] + placeAtHand
+    let places =
+      [.milestoneList(server, repository), .milestone(server, repository, id)] + placeAtHand
     jobs.start("Changing a milestone of \(repository)", in: .sending, about: places) { job in
       let services = services.bound(to: job)
       let now = try services.send(.milestone(id, of: repository), to: server)
