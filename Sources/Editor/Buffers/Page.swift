@@ -60,6 +60,10 @@ package struct Page {
   /// Whether nothing was written in the current line yet.
   package var isAtLineStart: Bool { bytes.count == lineStart }
 
+  /// Cells that the columns of a list spread over: an eye that goes from a name to its date finds no way
+  /// over more.
+  package var listWidth: Int { min(width, 140) }
+
   /// Cells left in the current line.
   package var room: Int { max(0, width - column) }
 
@@ -84,14 +88,22 @@ package struct Page {
     _ text: String, id: FaceID?, at location: Location?, isLink: Bool
   ) {
     guard !text.isEmpty else { return }
-    // A tab would reach to a stop that depends on the column; a page's columns are counted.
-    let text = text.withoutTabs
+    var text = text
     let start = bytes.count
-    for byte in text.utf8 {
-      if byte == UInt8(ascii: "\n") {
-        bytes += [UInt8(ascii: "^"), UInt8(ascii: "J")]
-      } else {
-        bytes.append(byte)
+    let isPlain = text.withUTF8 { source in
+      guard !source.contains(where: { $0 == 9 || $0 == 10 }) else { return false }
+      bytes.append(contentsOf: source)
+      return true
+    }
+    if !isPlain {
+      // A tab would reach to a stop that depends on the column; a page's columns are counted.
+      text = text.withoutTabs
+      for byte in text.utf8 {
+        if byte == UInt8(ascii: "\n") {
+          bytes += [UInt8(ascii: "^"), UInt8(ascii: "J")]
+        } else {
+          bytes.append(byte)
+        }
       }
     }
     let range = ByteOffset(start)..<ByteOffset(bytes.count)

@@ -46,12 +46,13 @@ enum KeysHere {
 
   private static func pages(of groups: [Group], _ session: Session) -> [Panel] {
     let columns = max(1, session.frame.columns / 26)
+    let width = session.frame.columns / columns
     var rows: [Panel.Row] = []
     for group in groups {
       rows.append(Panel.Row([Panel.Span(" \(group.name)", "heading")]))
       var spans: [Panel.Span] = []
       for (index, entry) in group.keys.enumerated() {
-        spans += cell(entry.key, entry.command, session)
+        spans += cell(entry.key, entry.command, width, session)
         if index % columns == columns - 1 {
           rows.append(Panel.Row(spans))
           spans = []
@@ -71,11 +72,13 @@ enum KeysHere {
     return pages
   }
 
-  /// A key and its command; grey where it cannot run.
-  private static func cell(_ key: String, _ command: Command, _ session: Session) -> [Panel.Span] {
+  /// A key and its command in so many cells; grey where it cannot run.
+  private static func cell(
+    _ key: String, _ command: Command, _ width: Int, _ session: Session
+  ) -> [Panel.Span] {
     let isPossible = command.need == .nothing || !session.server.isEmpty
     let padding = String(repeating: " ", count: max(1, 8 - key.count))
-    let room = max(1, 26 - padding.count - key.count - 1)
+    let room = max(1, width - padding.count - key.count - 1)
     let name = isPossible ? command.name : command.name + " (no server)"
     let shown = name.cut(to: room - 1)
     return [

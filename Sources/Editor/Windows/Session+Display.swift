@@ -136,7 +136,7 @@ extension Session {
     }
     let area = windowArea
     let size = compositionRows(buffer, of: area.rows)
-    if tree.windows.count > 1, area.rows - size >= 7 {
+    if area.rows - size >= 7 {
       saveLayout()
       let from = tree.selected
       let new = makeWindow(buffer)

@@ -79,7 +79,7 @@ package enum FilesMode: BufferMode {
     page.markHome()
     let age = entry.lastChange.map { Age.short($0, now: page.now) } ?? ""
     let size = entry.kind == .file ? describe(entry.size) : ""
-    let end = page.width < 60 ? page.width : page.width - 1
+    let end = page.width < 60 ? page.width : page.listWidth - 1
     let sizeEnd = end - 8
     page.write(
       entry.name + (isFolder ? "/" : ""), isFolder ? "link" : nil,

@@ -22,8 +22,8 @@ struct HistoryRows {
     self.location = location
     let widest = model.rows.prefix(2000).map(\.cells.count).max() ?? 1
     // Titles keep the greater part of the row.
-    graphEnd = Self.start + min(widest, max(5, page.width * 2 / 5))
-    ageEnd = page.width < 60 ? page.width : page.width - 1
+    graphEnd = Self.start + min(widest, max(5, page.listWidth * 2 / 5))
+    ageEnd = page.width < 60 ? page.width : page.listWidth - 1
     authorStart = page.width < 60 ? nil : ageEnd - 7 - Self.authorWidth
   }
 

@@ -45,7 +45,7 @@ package enum ReleasesMode: BufferMode {
 
   package static func render(_ model: ReleasesModel, at location: Location, into page: inout Page) {
     guard let repository = location.repository else { return }
-    let end = page.width < 60 ? page.width : page.width - 1
+    let end = page.width < 60 ? page.width : page.listWidth - 1
     for tag in model.tags {
       page.mark(.commit(location.server, repository, tag.hash))
       page.pad(to: 3)

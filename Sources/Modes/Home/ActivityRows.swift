@@ -38,7 +38,7 @@ struct ActivityRows {
     }
     self.titles = titles
     let isNarrow = page.width < 60
-    ageEnd = isNarrow ? page.width : page.width - 1
+    ageEnd = isNarrow ? page.width : page.listWidth - 1
     showsPlace = !isNarrow
     placeWidth = min(24, max(10, page.width / 5))
     placeStart = ageEnd - 7 - placeWidth

@@ -16,7 +16,7 @@ struct MilestoneRows {
       milestones.map { page.width(of: text($0)) }.max() ?? 0
     }
     let isNarrow = page.width < 60
-    let right = isNarrow ? page.width : page.width - 1
+    let right = isNarrow ? page.width : page.listWidth - 1
     let due = isNarrow ? 0 : widest { MilestoneBar.due($0) ?? "" }
     let doneEnd = due == 0 ? right : right - due - 2
     let words = widest { MilestoneBar($0).words }

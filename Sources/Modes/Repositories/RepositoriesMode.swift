@@ -92,7 +92,7 @@ package enum RepositoriesMode: BufferMode {
       page.markHome()
       page.write(search.name, "title", fitting: max(8, page.width / 3))
       let count = model.searchCounts[search.digit].map(Counted.grouped) ?? ""
-      let end = count.isEmpty ? page.width : table.countEnd ?? page.width - 1
+      let end = count.isEmpty ? page.listWidth : table.countEnd ?? page.listWidth - 1
       page.write(
         "  \(search.place) · \(search.filter.words)", "dim",
         fitting: end - count.utf8.count - 1 - page.column)

@@ -27,7 +27,7 @@ struct RepositoryRows {
     let counts = max(2, widest { String($0.openIssues) })
     let languages = min(12, widest(\.language))
     let names = widest { $0.ref.description }
-    var right = page.width < 60 ? page.width : page.width - 1
+    var right = page.width < 60 ? page.width : page.listWidth - 1
     let wanted = Self.nameStart + min(names, max(16, page.width * 2 / 5))
     if ages > 0, right - ages - 1 > Self.nameStart + 8 {
       ageEnd = right
