@@ -23,6 +23,8 @@ package final class Buffer {
   package var loadGeneration = 0
   /// Whether it is not known yet if anything is kept here of what it shows.
   package internal(set) var awaitsKept = false
+  /// Whether it shows the first rows of what is kept here, and the others are still being read.
+  var showsHead = false
   /// The generation whose answer is shown.
   package var shownGeneration = 0
   /// Whether a person asked for the last load.

@@ -95,10 +95,11 @@ extension Session {
 
   /// Shows what is kept here of a buffer's location, if anything is and nothing newer has come.
   private func showKept(_ kept: (any Sendable)?, in id: BufferID, _ generation: Int) {
-    guard let buffer = buffer(id), generation == buffer.loadGeneration, buffer.awaitsKept else {
-      return
-    }
+    guard let buffer = buffer(id), generation == buffer.loadGeneration,
+      buffer.awaitsKept || buffer.showsHead
+    else { return }
     buffer.awaitsKept = false
+    buffer.showsHead = false
     if let kept { show(kept, isCached: true, in: id, generation) }
   }
 
@@ -118,6 +119,7 @@ extension Session {
   func show(_ loaded: any Sendable, isCached: Bool, in id: BufferID, _ generation: Int) {
     guard let buffer = buffer(id), generation == buffer.loadGeneration else { return }
     if isCached, buffer.shownGeneration == generation { return }
+    buffer.showsHead = false
     if let dated = loaded as? Dated {
       buffer.model = dated.model
       buffer.freshness.fetchedAt = dated.fetchedAt
@@ -160,6 +162,16 @@ extension Session {
     buffer.awaitsKept = false
     buffer.model = model
     if isCached { buffer.freshness.isCached = true }
+    didTakeModel(buffer)
+  }
+
+  /// Shows the first rows of what is kept here of a location, unless more is there; all of it follows.
+  package func showHead(_ model: any Sendable, at location: Location) {
+    guard let buffer = buffer(at: location), buffer.awaitsKept else { return }
+    buffer.awaitsKept = false
+    buffer.showsHead = true
+    buffer.model = model
+    buffer.freshness.isCached = true
     didTakeModel(buffer)
   }
 

@@ -190,15 +190,17 @@ extension Session {
   /// Puts a restored window where it stood, once its page is there.
   func settle(_ window: Window) {
     guard let saved = window.awaited, window.buffer.model != nil else { return }
-    window.awaited = nil
     let buffer = window.buffer
     let contents = buffer.text.contents
     var target = min(saved.line, contents.lineCount - 1)
-    if let row = saved.row.flatMap({ Location($0) }),
-      let found = buffer.lines.firstIndex(where: { $0.location == row })
-    {
+    let row = saved.row.flatMap { Location($0) }
+    if let found = buffer.lines.firstIndex(where: { $0.location != nil && $0.location == row }) {
       target = found
+    } else if buffer.showsHead {
+      // It is among the rows that are still being read.
+      return
     }
+    window.awaited = nil
     let line = Line(target)
     window.point = min(contents.start(of: line) + saved.bytes, contents.end(of: line))
     let shift = target - saved.line

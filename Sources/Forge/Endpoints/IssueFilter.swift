@@ -102,10 +102,11 @@ package struct IssueFilter: Hashable, Codable, Sendable {
   ///
   /// Servers answer a filter of unknown labels or milestones with every issue.
   package func accepts(_ issue: Issue) -> Bool {
-    let names = Set(issue.labels.map(\.name))
-    guard kind.accepts(issue), labels.allSatisfy(names.contains) else { return false }
+    guard kind.accepts(issue),
+      labels.allSatisfy({ name in issue.labels.contains { $0.name == name } })
+    else { return false }
     guard state == .all || issue.state.rawValue == state.rawValue else { return false }
-    guard !without.contains(.labels) || names.isEmpty,
+    guard !without.contains(.labels) || issue.labels.isEmpty,
       !without.contains(.milestone) || issue.milestone == nil,
       !without.contains(.assignee) || issue.assignees.isEmpty,
       assignee.map({ login in issue.assignees.contains { $0.has(login) } }) ?? true,

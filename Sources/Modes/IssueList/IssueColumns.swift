@@ -24,20 +24,26 @@ struct IssueColumns {
     static let withAge = 12
   }
 
-  init(_ issues: [Issue], of model: IssueListModel, _ page: Page) {
+  /// - Parameter shown: The places of those items that are rows.
+  init(_ items: [Issue], _ shown: [Int], of model: IssueListModel, _ page: Page) {
     spansRepositories = model.spansRepositories
     now = page.now
     let isNarrow = page.width < 60
-    let numbers =
-      issues.map {
-        page.width(of: Self.number(of: $0, model.spansRepositories))
-      }.max() ?? 0
+    var (numbers, ages, people, comments) = (0, 0, 0, 0)
+    for index in shown {
+      let issue = items[index]
+      // Of numbers alone the greatest is the widest.
+      numbers = max(
+        numbers,
+        model.spansRepositories
+          ? page.width(of: issue.ref.description) : Counted.digits(issue.ref.number) + 1)
+      if ages < Age.widest { ages = max(ages, Age.width(of: issue.updatedAt, now: page.now)) }
+      if !issue.assignees.isEmpty { people = max(people, page.width(of: Self.person(of: issue))) }
+      comments = max(comments, issue.comments)
+    }
     numberEnd = 4 + max(isNarrow ? 4 : 5, numbers)
     title = numberEnd + (isNarrow ? 1 : 2)
-    let end = isNarrow ? page.width : page.width - 1
-    let ages = issues.map { page.width(of: Age.short($0.updatedAt, now: page.now)) }.max() ?? 0
-    let people = issues.map { page.width(of: Self.person(of: $0)) }.max() ?? 0
-    let comments = issues.map(\.comments).max() ?? 0
+    let end = isNarrow ? page.width : page.listWidth - 1
     var right = end
     if ages > 0, end - ages - 1 - title >= Room.withAge {
       ageEnd = end

@@ -81,11 +81,18 @@ extension IssueListModel: GrowingModel {
       spansRepositories ? filter.isMoreThanSearch : filter.needsAllPages(capabilities)
     let pages = isWhole ? 200 : services.startsAfresh ? 1 : list.pageCount
     let model = self
+    if isWhole, services.isCacheOnly, before.items.isEmpty, let head = try keptHead(at, services) {
+      services.post(Outcome { $0.showHead(head, at: at) })
+    }
     var count = 0
+    var pageOf: [Int: Int] = [:]
+    var pageNumber = 0
     list = try .fetched(
       pages, from: at.server, services,
       progress: { page in
         count += page.count
+        pageNumber += 1
+        if model.isWhole { for issue in page.items { pageOf[issue.id] = pageNumber } }
         guard let total = page.total, model.isWhole, total > 0 else { return }
         let share = count * 100 / max(1, total)
         services.report(
@@ -96,6 +103,7 @@ extension IssueListModel: GrowingModel {
     }
     if isWhole, let sort = filter.sort { list.sort(by: sort.isBefore) }
     isBlank = false
+    if isWhole, !services.isCacheOnly { keepHead(at, pages: pageOf, services) }
     for repository in Set(list.items.map(\.ref.repository)).prefix(50) {
       read[repository] = services.readMarks(of: repository, on: at.server)
     }

@@ -18,24 +18,27 @@ struct IssueRows {
   /// - Parameter place: Where there is nothing when there is nothing: `in acme/atlas`.
   func write(into page: inout Page, nothing place: String) {
     if model.isBlank { return page.loadingRow() }
-    let issues = model.issues
-    let columns = IssueColumns(issues, of: model, page)
+    let items = model.list.items
+    let shown = items.indices.filter { model.shows(items[$0]) }
+    let columns = IssueColumns(items, shown, of: model, page)
     writeNew(columns, into: &page)
-    var startsPage = false
-    for (index, issue) in model.list.items.enumerated() {
-      startsPage = startsPage || model.list.isPageStart(index)
-      guard model.shows(issue) else { continue }
-      write(issue, columns, startsPage: startsPage, into: &page)
-      startsPage = false
+    var starts = model.list.pageStarts[...]
+    for index in shown {
+      var startsPage = false
+      while let start = starts.first, start <= index {
+        startsPage = true
+        starts.removeFirst()
+      }
+      write(items[index], columns, startsPage: startsPage, into: &page)
     }
-    if issues.isEmpty, !model.hasMore {
+    if shown.isEmpty, !model.hasMore {
       let state = model.filter.state
       let noun = model.filter.kind == .pulls ? "pull requests" : "issues"
       let others = state.next == .all ? "all" : "\(state.next) ones"
       page.write(
         " No \(state == .all ? "" : "\(state) ")\(noun) \(place). v shows \(others).", "dim")
     }
-    page.moreRow(of: model, shown: issues.count)
+    page.moreRow(of: model, shown: shown.count)
   }
 
   private func write(
@@ -43,7 +46,8 @@ struct IssueRows {
   ) {
     page.mark(.issue(server, issue.ref), isEntry: startsPage)
     // One that was changed here and no longer fits stays until the list begins afresh.
-    if !model.fits(issue) { page.base = "dim" }
+    let mayNotFit = !(model.changed.isEmpty && model.left.isEmpty)
+    if mayNotFit, !model.fits(issue) { page.base = "dim" }
     defer { page.base = nil }
     writeState(of: issue, into: &page)
     page.pad(to: 2)

@@ -43,7 +43,10 @@ struct SavedSearch: Codable, Hashable, Sendable {
 
 extension Location {
   /// The digit of the saved search it shows.
-  var search: Int? { kind == .issueList || kind == .pulls ? value(of: "search").flatMap { Int($0) } : nil }
+  var search: Int? {
+    guard kind == .issueList || kind == .pulls else { return nil }
+    return value(of: "search").flatMap { Int($0) }
+  }
 }
 
 extension Services {

@@ -30,6 +30,9 @@ package struct GrowingList<Item: Identifiable & Sendable>: Sendable where Item.I
     pageCount += 1
   }
 
+  /// The indices of the items with which pages begin, ascending.
+  package var pageStarts: [Int] { starts }
+
   /// Puts a changed item in the place of the one it was.
   package mutating func replace(_ item: Item) { listing.replace(item) }
 

@@ -23,6 +23,20 @@ package enum Age {
     }
   }
 
+  /// Cells of the widest short age.
+  package static let widest = 6
+
+  /// Cells of a short age, which is ASCII.
+  package static func width(of time: Timestamp, now: Int64) -> Int {
+    let seconds = now - time.unixSeconds
+    return switch seconds {
+    case ..<60: 3
+    case ..<600, 3600..<36_000, 86_400..<(7 * 86_400): 2
+    case ..<86_400: 3
+    default: short(time, now: now).utf8.count
+    }
+  }
+
   /// For headers: `18m ago`, `2h ago`, then the date.
   package static func long(_ time: Timestamp, now: Int64) -> String {
     let seconds = now - time.unixSeconds

@@ -1,5 +1,15 @@
 /// Numbers as people read them.
 package enum Counted {
+  /// How many digits a number from 0 on has.
+  package static func digits(_ number: Int) -> Int {
+    var (rest, count) = (number, 1)
+    while rest >= 10 {
+      rest /= 10
+      count += 1
+    }
+    return count
+  }
+
   /// `1,284`.
   package static func grouped(_ number: Int) -> String {
     let digits = String(number.magnitude)
