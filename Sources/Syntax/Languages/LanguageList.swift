@@ -23,6 +23,8 @@ extension Language {
       "dockerfile", files: "Dockerfile Containerfile .dockerfile .containerfile", aliases: "docker"),
     Language("dtd", files: ".dtd .ent"),
     Language("elixir", files: ".ex .exs mix.lock", aliases: "ex exs", interpreters: "elixir"),
+    Language(
+      "fortran", files: ".f90 .f95 .f03 .f08 .f .for .ftn .fpp", aliases: "f90 f95"),
     Language("go", files: ".go", aliases: "golang"),
     Language("haskell", files: ".hs .hs-boot", aliases: "hs", interpreters: "runhaskell stack"),
     Language("html", files: ".html .htm .xhtml .tmpl .gohtml .hbs", aliases: "htm xhtml gotmpl"),
@@ -38,6 +40,7 @@ extension Language {
         composer.lock flake.lock Pipfile.lock .babelrc .eslintrc .prettierrc
         """,
       aliases: "jsonc json5 jsonl"),
+    Language("julia", files: ".jl", aliases: "jl", interpreters: "julia"),
     Language("lua", files: ".lua .rockspec", interpreters: "lua luajit"),
     Language(
       "make", files: "Makefile makefile GNUmakefile .mk .mak", aliases: "makefile mak",
@@ -47,6 +50,8 @@ extension Language {
       aliases: "md mdown gfm"),
     Language("markdown_inline"),
     Language("nix", files: ".nix", order: .firstWins),
+    Language("objc", files: ".m .mm", aliases: "objective-c objectivec obj-c"),
+    Language("ocaml", files: ".ml .ocamlinit", aliases: "ml", interpreters: "ocaml"),
     Language("php", files: ".php .phtml .php3 .php4 .php5", interpreters: "php"),
     Language(
       "python", files: ".py .pyi .pyw .bzl SConstruct SConscript BUILD WORKSPACE",

@@ -23,7 +23,7 @@ fetch_grammars() {
   local new=$grammars.new
   rm -rf "$new"
   mkdir -p "$new/.wheels"
-  say 'Fetching the grammars (8 MB, once).'
+  say 'Fetching the grammars (11 MB, once).'
   rows | awk '{ print $2 " --hash=sha256:" $6 }' | sort -u >"$new/.requirements"
   # The platform is named so that a Python of any version takes the very wheels that are pinned.
   if ! python3 -m pip download -qq --disable-pip-version-check --no-deps --require-hashes \
