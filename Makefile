@@ -17,7 +17,7 @@ test: ; $(setup) test && $(built) && Sources/gotcha-dev/setup/tests.sh
 lint: ; $(setup) && swift format lint --strict --parallel -r Sources Tests Package.swift && $(dev) lint
 acceptance: ; $(setup) test && $(built) && { $(tests) --filter "$$($(dev) acceptance --filter)" >.build/acceptance.log 2>&1; $(dev) acceptance .build/acceptance.log; }
 bench: build ; @$(compiler) build -j 2 --product Bench && GOTCHA_BIN=$(CURDIR)/.build/release .build/debug/Bench $(FIGURES)
-fuzz: ; $(setup) test && $(built) && { FUZZ_ROUNDS=$${FUZZ_ROUNDS:-2000} FUZZ_DEPTH=3000 $(tests) --filter 'Fuzz|Hostile|Random' >.build/fuzz.log 2>&1; status=$$?; grep -E '^fuzz: |recorded an issue|Test run with|error:' .build/fuzz.log; exit $$status; }
+fuzz: ; $(setup) test && $(built) && { FUZZ_ROUNDS=$${FUZZ_ROUNDS:-2000} FUZZ_DEPTH=3000 $(tests) --filter 'Fuzz|Hostile|[Rr]andom' >.build/fuzz.log 2>&1; status=$$?; grep -E '^fuzz: |recorded an issue|Test run with|error:' .build/fuzz.log; exit $$status; }
 docs: ; $(setup) && $(dev) docs
 install: build ; @Sources/gotcha-dev/setup/install.sh $(PREFIX)
 uninstall: ; @Sources/gotcha-dev/setup/install.sh --remove $(PREFIX)

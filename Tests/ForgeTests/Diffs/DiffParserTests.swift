@@ -129,39 +129,4 @@ struct DiffParserTests {
     #expect(diff.lines.map(\.kind).suffix(4) == [.hunk, .removed, .added, .context])
     #expect(diff.files[0].path == Array("x".utf8))
   }
-
-  @Test("whatever comes, no byte is lost, and pieces give what the whole gives")
-  func fuzz() {
-    var random = SeededGenerator(seed: 5)
-    let bases = [Self.plain, "diff --cc x\n@@@ -1 -1 +1 @@@\n--a\n++b\n", "\"\\303", "@@ -,1"]
-    for _ in 0..<400 {
-      var bytes = Array(bases.randomElement(using: &random)!.utf8)
-      for _ in 0..<Int.random(in: 0...12, using: &random) where !bytes.isEmpty {
-        let at = Int.random(in: 0..<bytes.count, using: &random)
-        switch Int.random(in: 0...2, using: &random) {
-        case 0: bytes[at] = Array("\n-+ @\\d\r\",9".utf8).randomElement(using: &random)!
-        case 1: bytes.removeSubrange(at..<min(bytes.count, at + 9))
-        default: bytes.insert(contentsOf: bytes[at...].prefix(30), at: at)
-        }
-      }
-      let whole = DiffParser(bytes)
-      var end = 0
-      for line in whole.lines {
-        #expect(line.range.lowerBound == end)
-        end = line.range.upperBound
-      }
-      #expect(end == bytes.count)
-      var parser = DiffParser()
-      var from = 0
-      var to = 0
-      repeat {
-        to = min(bytes.count, to + Int.random(in: 1...40, using: &random))
-        from += bytes[from..<to].withUnsafeBufferPointer {
-          parser.read($0, isLast: to == bytes.count)
-        }
-      } while to < bytes.count
-      #expect(parser.lines == whole.lines)
-      #expect(parser.files == whole.files)
-    }
-  }
 }

@@ -56,14 +56,13 @@ struct GraphLanesTests {
   }
 
   @Test("every edge is drawn once, whatever the history")
-  func random() throws {
-    var random = SeededGenerator(seed: 21)
-    for _ in 0..<150 {
+  func randomHistories() throws {
+    try fuzz("histories", rounds: 150) { seed, random in
       let history = history(.random(in: 1...120, using: &random), &random)
       for isASCII in [false, true] {
         let found = try read(draw(history, isASCII: isASCII), history)
-        #expect(found.count == Set(found).count)
-        #expect(Set(found) == edges(history))
+        #expect(found.count == Set(found).count, "seed \(seed)")
+        #expect(Set(found) == edges(history), "seed \(seed)")
       }
     }
   }
