@@ -71,7 +71,7 @@ let package = Package(
     module("Markdown", ["CCmarkGFM"]),
     module("Syntax", ["CTreeSitter", "Text", "Workers"]),
     module("Spelling", ["Workers"]),
-    module("Forge", ["HTTP", "Secrets", "Workers"]),
+    module("Forge", ["HTTP", "Secrets", "Text", "Workers"]),
     module("Pictures", ["Workers"]),
 
     // Row 2

@@ -44,7 +44,7 @@ extension GitRepository {
     try setReference("refs/heads/\(branch)", to: tip)
   }
 
-  private func create(
+  func create(
     _ message: String, by author: GitSignature, tree: inout git_oid, parent: git_oid?
   ) throws(GitError) -> String {
     var created = git_oid()

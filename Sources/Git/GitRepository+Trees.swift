@@ -149,7 +149,7 @@ extension GitRepository {
     return diff
   }
 
-  private func root(of hash: String) throws(GitError) -> OpaquePointer {
+  func root(of hash: String) throws(GitError) -> OpaquePointer {
     var id = try identifier(hash)
     var commit: OpaquePointer?
     guard symbols.commitLookup(&commit, handle, &id) == 0, let commit else {

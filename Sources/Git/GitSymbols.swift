@@ -49,6 +49,9 @@ struct GitSymbols: @unchecked Sendable {
       ConstOid, Int, UnsafeMutablePointer<ConstOid?>
     ) -> Int32
 
+  let blobCreate: @convention(c) (Oid, Handle, UnsafeRawPointer?, Int) -> Int32
+  let treeUpdate: @convention(c) (Oid, Handle, Handle, Int, UnsafePointer<git_tree_update>) -> Int32
+
   let treeBuilderNew: @convention(c) (Out, Handle, Handle?) -> Int32
   let treeBuilderWrite: @convention(c) (Oid, Handle) -> Int32
   let treeBuilderFree: @convention(c) (Handle) -> Void
@@ -96,6 +99,8 @@ struct GitSymbols: @unchecked Sendable {
     commitParentCount = try library.function("git_commit_parentcount")
     commitParentId = try library.function("git_commit_parent_id")
     commitCreate = try library.function("git_commit_create_from_ids")
+    blobCreate = try library.function("git_blob_create_from_buffer")
+    treeUpdate = try library.function("git_tree_create_updated")
     treeBuilderNew = try library.function("git_treebuilder_new")
     treeBuilderWrite = try library.function("git_treebuilder_write")
     treeBuilderFree = try library.function("git_treebuilder_free")

@@ -107,6 +107,14 @@ struct SpecificationTests {
     Request("POST", "\(atlas)/milestones", #"{"title": "v9"}"#),
     Request("PATCH", "\(atlas)/milestones/2", #"{"state": "closed"}"#),
     Request("DELETE", "\(atlas)/milestones/2"),
+    Request(
+      "POST", "\(atlas)/contents/new.txt",
+      #"{"content": "aGkK", "message": "Add", "branch": "main"}"#),
+    Request(
+      "PUT", "\(atlas)/contents/new.txt",
+      #"{"content": "aG8K", "sha": "45b983be36b73c0788dc9cbcb76cbb80fc7bb057", "new_branch": "b"}"#),
+    Request("PUT", "\(atlas)/contents/new.txt", #"{"content": "aGkK", "sha": "0"}"#),
+    Request("POST", "\(atlas)/contents/new.txt", #"{"content": "aGkK"}"#),
     Request("GET", "\(atlas)/issues/99999"), Request("GET", "/repos/nobody/nothing"),
     Request("POST", "\(atlas)/issues", #"{"title": ""}"#),
   ]

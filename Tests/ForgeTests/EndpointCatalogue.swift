@@ -138,6 +138,14 @@ enum EndpointCatalogue {
     EndpointExample("raw", .raw("docs/100% done #1?.txt", of: atlas, at: hash)),
     EndpointExample("contents", .contents(of: atlas)),
     EndpointExample("contents", .contents(of: atlas, at: "docs/ünïcode", revision: "main")),
+    EndpointExample(
+      "write", .write(FileChange(Array("hi\n".utf8), message: "Add"), to: "a b.md", of: atlas)),
+    EndpointExample(
+      "write",
+      .write(
+        FileChange(
+          Array("a\u{e9}".utf8), message: "Change \"a\"", branch: "main", newBranch: "fix/a",
+          replaced: hash), to: "docs/ünïcode/a#1.md", of: atlas)),
     EndpointExample("references", .references(of: atlas)),
     EndpointExample("branches", .branches(of: atlas, page: page)),
     EndpointExample("tags", .tags(of: atlas, page: page)),

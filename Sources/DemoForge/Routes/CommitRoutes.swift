@@ -121,6 +121,34 @@ enum CommitRoutes {
     Timestamp(when.seconds).text(offsetMinutes: when.offsetMinutes)
   }
 
+  /// The commit that wrote a file, which has a form of its own.
+  static func renderOfFile(
+    _ hash: String, in clone: GitRepository, _ repository: RepositoryRecord, _ call: Call
+  ) throws -> JSONValue {
+    let commit = try clone.commit(hash)
+    let api = "\(call.renderer.root)/api/v1/repos/\(repository.fullName)/git"
+    func person(_ who: GitSignature) -> JSONValue {
+      ["name": .string(who.name), "email": .string(who.email), "date": .string(time(of: who))]
+    }
+    let parents = commit.parents.map { parent -> JSONValue in
+      [
+        "url": .string("\(api)/commits/\(parent)"), "sha": .string(parent),
+        "created": "0001-01-01T00:00:00Z",
+      ]
+    }
+    return [
+      "url": .string("\(api)/commits/\(hash)"), "sha": .string(hash),
+      "created": "0001-01-01T00:00:00Z",
+      "html_url": .string("\(call.renderer.root)/\(repository.fullName)/commit/\(hash)"),
+      "author": person(commit.author), "committer": person(commit.committer),
+      "parents": .array(parents), "message": .string(commit.message),
+      "tree": [
+        "url": .string("\(api)/trees/\(hash)"), "sha": .string(hash),
+        "created": "0001-01-01T00:00:00Z",
+      ],
+    ]
+  }
+
   private static func render(
     _ hash: String, in clone: GitRepository, _ repository: RepositoryRecord, _ call: Call
   ) throws -> JSONValue {

@@ -102,6 +102,14 @@ enum ContentRoutes {
     return .json(try render(entry, at: path, clone, commit, ref, call, isWhole: true))
   }
 
+  /// A file as it is once it was written.
+  static func render(
+    _ path: String, at commit: String, on branch: String, _ clone: GitRepository, _ call: Call
+  ) throws -> JSONValue {
+    guard let entry = try clone.entry(at: path, of: commit) else { return .null }
+    return try render(entry, at: path, clone, commit, branch, call, isWhole: true)
+  }
+
   private static func render(
     _ entry: GitEntry, at path: String, _ clone: GitRepository, _ commit: String, _ ref: String,
     _ call: Call, isWhole: Bool

@@ -6,5 +6,5 @@ enum Routes {
     + IssueLabelRoutes.all
     + PullRoutes.all + ActivityRoutes.all + ReactionRoutes.all + SubscriptionRoutes.all
     + DependencyRoutes.all + TemplateRoutes.all
-    + CommitRoutes.all + ContentRoutes.all + ReleaseRoutes.all
+    + CommitRoutes.all + ContentRoutes.all + ContentWritingRoutes.all + ReleaseRoutes.all
 }
