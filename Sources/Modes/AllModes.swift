@@ -8,6 +8,7 @@ package func allModes(_ services: Services) -> [Mode] {
     BlameMode.erased(services),
     CommitMode.erased(services),
     ComposeMode.mode,
+    DiffFilesMode.mode,
     DiffMode.mode(services),
     DocumentMode.erased(services),
     DraftsMode.erased(services),

@@ -8,7 +8,7 @@ import TestSupport
 enum Bench {
   static let figures: [any Figure] = [
     StartFigure(), SessionFigure(), IssueFigure(), ScaleFigure(), RoundTripFigure(), FetchFigure(),
-    TypingFigure.end, TypingFigure.middle, IdleFigure(), BatchFigure(),
+    TypingFigure.end, TypingFigure.middle, IdleFigure(), BatchFigure(), DiffFigure(),
   ]
 
   /// Measures the figures whose names are given, all of them where none is.

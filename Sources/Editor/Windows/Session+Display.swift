@@ -34,8 +34,14 @@ extension Session {
     }
     layoutWindows()
     if buffer.mode.render != nil, buffer.renderedWidth == 0 { render(buffer) }
-    if buffer.showsModel { buffer.mode.didShow?(self, buffer) }
+    tellShown(buffer)
     return window
+  }
+
+  /// Tells the mode of a buffer that it is in a window, once it has something to show.
+  func tellShown(_ buffer: Buffer) {
+    let isThere = buffer.mode.render == nil ? buffer.model != nil : buffer.showsModel
+    if isThere { buffer.mode.didShow?(self, buffer) }
   }
 
   /// The window that takes what is opened from the selected one.

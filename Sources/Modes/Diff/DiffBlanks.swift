@@ -48,6 +48,7 @@ struct DiffBlanks: Sendable {
       later[old[pair.old]] = new[pair.new]
     }
   }
+
   /// The same after lines of context were put in.
   ///
   /// - Parameter place: Where a line is afterwards, by its number.
@@ -79,8 +80,12 @@ extension Session {
         guard page.version == version else {
           throw UserError("The diff has changed meanwhile, so its blanks are shown")
         }
-        session.keepingPlaces(inDiff: buffer) { $0.ignoreBlanks(blanks, in: buffer) }
-        session.message("Changes of blanks alone are left out")
+        session.arrange(diff: buffer) {
+          $0.blanks = blanks
+          $0.view.ignoresBlanks = true
+        } then: { session, _ in
+          session.message("Changes of blanks alone are left out")
+        }
       }
     }
   }

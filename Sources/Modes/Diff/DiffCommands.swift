@@ -6,7 +6,7 @@ import Text
 enum DiffCommands {
   static let all = [
     copy, fold, foldAll, nextChange, nextFile, nextHunk, previousChange, previousFile,
-    previousHunk, visit, visitOther,
+    previousHunk, DiffVisit.visit, DiffVisit.visitOther,
   ]
 
   static let nextHunk = Command("diff-next-hunk", "Go to the next hunk.") { context in
@@ -61,35 +61,40 @@ enum DiffCommands {
     try toggle($0)
   }
 
-  private static func toggle(_ context: CommandContext) throws {
+  static func toggle(_ context: CommandContext) throws {
     let (page, row) = try place(context)
-    switch page.rows[row].kind {
-    case .file: page.toggle(file: page.rows[row].index, in: context.buffer)
-    case .hunk, .gap, .line, .pair:
-      guard let hunk = page.hunk(ofRow: row) else { return }
-      page.toggle(hunk: hunk, in: context.buffer)
-      if let head = page.rows.firstIndex(of: DiffRow(.hunk, hunk)) { go(context, to: head) }
-    case .text: throw UserError("Nothing to fold here")
+    guard let file = page.file(ofRow: row) else { throw UserError("Nothing to fold here") }
+    let item = page.rows[row]
+    let hunk = item.kind == .file ? nil : page.hunk(ofRow: row)
+    func change(_ folds: inout DiffLayout.Folds) {
+      if let hunk { folds.hunks.formSymmetricDifference([hunk]) }
+      if hunk == nil { folds.files.formSymmetricDifference([file]) }
     }
+    guard page.pending != nil || page.text.lines(ofFile: file).count > DiffArrangement.limit else {
+      page.fold(file: file, in: context.buffer) { change(&$0) }
+      if let hunk, let head = page.rows.firstIndex(of: DiffRow(.hunk, hunk)) {
+        go(context, to: head)
+      }
+      return
+    }
+    context.session.arrange(diff: context.buffer) { change(&$0.folds) }
   }
 
   static let foldAll = Command("diff-fold-all", "Fold all files, or unfold everything.") {
     context in
     let (page, row) = try place(context)
     let file = page.file(ofRow: row)
-    page.toggleAll(in: context.buffer)
-    let target = file.flatMap { page.rows.firstIndex(of: DiffRow(.file, $0)) }
-    go(context, to: target ?? 0)
-    context.window.wantsRecenter = .middle
+    let head = file.flatMap { page.rows.firstIndex(of: DiffRow(.file, $0)) }
+    go(context, to: head ?? 0)
+    let window = context.window.id
+    context.session.arrange(diff: context.buffer) { arrangement in
+      let files = Set(arrangement.text.files.indices)
+      let areAllFolded = arrangement.folds.files.count == files.count
+      arrangement.folds = DiffLayout.Folds(files: areAllFolded ? [] : files)
+    } then: { session, buffer in
+      session.windows(showing: buffer).first { $0.id == window }?.wantsRecenter = .middle
+    }
   }
-
-  static let visit = Command(
-    "diff-visit", "Show the file at this line as it is after the change; fold on a head."
-  ) { try visit($0, .same) }
-
-  static let visitOther = Command(
-    "diff-visit-other-window", "Show the file at this line in another window."
-  ) { try visit($0, .other) }
 
   static let copy = Command(
     "diff-copy", "Copy the region without numbers and signs; with C-u keep the signs.",
@@ -150,53 +155,6 @@ enum DiffCommands {
     let end = page.rows[(row + 1)...].firstIndex { $0.kind == .file || stops($0) }
     if row < first || (end ?? page.rows.count) > first + height {
       context.window.wantsRecenter = .top
-    }
-  }
-
-  // MARK: - Visiting
-
-  private static func visit(_ context: CommandContext, _ placement: Placement) throws {
-    let (page, row) = try place(context)
-    switch page.rows[row].kind {
-    case .file, .hunk: return try toggle(context)
-    case .gap: return try DiffViewCommands.fillGap(context, page, row)
-    case .text: throw UserError("Nothing to visit here")
-    case .line, .pair: break
-    }
-    guard let hunk = page.hunk(ofRow: row) else { return }
-    let file = page.text.files[page.text.hunks[hunk].file]
-    let line = page.text.lines[page.rows[row].index]
-    try visit(
-      file, line: line.new ?? nearest(page.rows[row].index, page.text), page, context, placement)
-  }
-
-  /// The new number that a removed line would have.
-  private static func nearest(_ line: Int, _ text: DiffText) -> Int {
-    var at = line
-    while at < text.lines.count, text.lines[at].kind != .hunk {
-      if let new = text.lines[at].new { return new }
-      at += 1
-    }
-    return 1
-  }
-
-  private static func visit(
-    _ file: DiffFile, line: Int, _ page: DiffPage, _ context: CommandContext,
-    _ placement: Placement
-  ) throws {
-    guard file.new != nil else { throw UserError("This file is gone") }
-    let path = String(decoding: file.path, as: UTF8.self)
-    let session = context.session
-    switch page.origin {
-    case .local(let folder):
-      let whole = folder + "/" + path
-      let buffer = try session.visitFile(
-        whole, orSay: "There is no file \(path) in \(folder)")
-      session.display(buffer, placement)
-      session.goTo(String(line), in: session.tree.selected)
-    case .commit(let server, let repository, let hash):
-      let buffer = try session.open(.file(server, repository, at: path, ref: hash), placement)
-      session.goTo(line: line, in: buffer)
     }
   }
 }

@@ -4,7 +4,7 @@ import Git
 import Text
 
 /// Lines around a hunk that the diff leaves out, taken from the file as it is after the change.
-struct DiffGrowth {
+struct DiffGrowth: Sendable {
   /// How many lines are wanted, and where.
   struct Wish: Sendable {
     let hunk: Int
@@ -15,7 +15,7 @@ struct DiffGrowth {
   }
 
   /// One stretch that goes in before a line of the diff.
-  private struct Insertion {
+  private struct Insertion: Sendable {
     let hunk: Int
     let before: Int
     let isAbove: Bool
@@ -155,22 +155,13 @@ extension DiffGrowth {
       self.limit = limit
       origin = page.origin
       path = String(decoding: file.path, as: UTF8.self)
-      var found: String?
-      var line = file.firstLine
-      while line < page.text.lines.count, page.text.lines[line].kind == .header {
-        let text = String(decoding: page.text.bytes(page.text.lines[line].range), as: UTF8.self)
-        if text.hasPrefix("index "), let dots = text.firstRange(of: "..") {
-          found = String(text[dots.upperBound...].prefix { $0.isHexDigit })
-        }
-        line += 1
-      }
-      blob = found
+      blob = page.text.blobs(of: file)?.new
     }
 
     /// Gets the file; on a worker.
     func fetch(_ services: Services) throws -> [UInt8] {
       switch origin {
-      case .commit(let server, let repository, let hash):
+      case .commit(let server, let repository, let hash, _):
         return try services.code(of: repository, on: server).raw(path, at: hash)
       case .local(let folder):
         let clone = try? Git().discover(from: folder)

@@ -15,7 +15,8 @@ package enum DiffMode {
     mode.shows = [.diff]
     mode.isReading = true
     mode.truncatesLines = true
-    mode.commands = DiffCommands.all + DiffViewCommands.all + DiffPatchCommands.all
+    mode.commands =
+      DiffCommands.all + DiffFilesCommands.all + DiffPatchCommands.all + DiffViewCommands.all
     mode.remaps = [
       "next-item": "diff-next-file", "previous-item": "diff-previous-file",
       "visit": "diff-visit", "visit-other-window": "diff-visit-other-window",
@@ -49,13 +50,20 @@ package enum DiffMode {
       return try load(location, request, begun)
     }
     mode.prepareToShow = { session, window in paint(window, session) }
+    mode.place = { buffer, fragment in
+      guard let page = buffer.properties[DiffPage.self] else { return nil }
+      return DiffFilesModel.file(ofFragment: fragment).flatMap {
+        page.place(ofFile: $0, in: buffer)
+      }
+    }
+    mode.didShow = { session, buffer in session.returnFileList(ofDiff: buffer) }
     mode.copied = { DiffCopy.text(of: $0, $1) }
     return mode
   }
 
   // MARK: - Names
 
-  private static func title(of location: Location) -> String {
+  static func title(of location: Location) -> String {
     switch location.diffSource {
     case .input: "diff"
     case .file(let path): path.split(separator: "/").last.map(String.init) ?? path
@@ -98,8 +106,10 @@ package enum DiffMode {
     let width = session.pageWidth(of: buffer) ?? session.frame.columns
     let origin: DiffOrigin =
       switch source {
-      case .commit(let repository, let hash), .range(let repository, _, let hash):
-        .commit(server: location.server, repository: repository, hash: hash)
+      case .commit(let repository, let hash):
+        .commit(server: location.server, repository: repository, hash: hash, old: nil)
+      case .range(let repository, let old, let new):
+        .commit(server: location.server, repository: repository, hash: new, old: old)
       case .input: .local(folder: session.properties[DiffInput.self]?.folder ?? FilePath.current)
       case .file: .local(folder: FilePath.current)
       }
@@ -198,12 +208,15 @@ package enum DiffMode {
   private static func paint(_ window: Window, _ session: Session) {
     let buffer = window.buffer
     guard let page = buffer.properties[DiffPage.self], !page.rows.isEmpty else { return }
+    session.followFileList(of: window, page)
     let width = session.pageWidth(of: buffer) ?? window.area.columns
-    if page.head.width != width || page.head.icons != session.icons {
-      let total = page.head.total
-      page.head = DiffHead(width: width, icons: session.icons, total: total)
+    let known = page.pending?.arrangement.head ?? page.head
+    if known.width != width || known.icons != session.icons {
+      let head = DiffHead(width: width, icons: session.icons, total: page.head.total)
       if page.view.isSideBySide {
-        session.keepingPlaces(inDiff: buffer) { $0.layOutAll(in: buffer) }
+        session.arrange(diff: buffer) { $0.head = head }
+      } else {
+        page.head = head
       }
     }
     let first = buffer.text.contents.line(at: window.start).value
@@ -240,13 +253,11 @@ extension Session {
     guard let buffer = buffer(at: location), let page = buffer.properties[DiffPage.self] else {
       return
     }
-    if piece.isLast, page.view != DiffView(), !page.rows.isEmpty {
-      // Only now it is laid out as it is to be shown; somebody may have moved meanwhile.
-      keepingPlaces(inDiff: buffer) { $0.append(piece, to: buffer) }
-    } else {
-      page.append(piece, to: buffer)
-    }
+    page.append(piece, to: buffer)
+    // Only now it is laid out as it is to be shown; somebody may have moved meanwhile.
+    if piece.isLast, page.view != DiffView() { arrange(diff: buffer) { _ in } }
     if piece.isLast, page.view.ignoresBlanks { ignoreBlanks(inDiff: buffer) }
+    showFiles(ofDiff: buffer)
     page.goToWanted(in: buffer, self)
   }
 

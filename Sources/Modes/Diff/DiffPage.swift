@@ -18,7 +18,11 @@ final class DiffPage {
   /// Lines that differ in blanks alone; made by a worker when they are first asked for.
   private(set) var blanks: DiffBlanks?
   /// The diff as it was read, where lines were put into it since.
-  var original: PieceTree?
+  var original: DiffText?
+  /// A change of the layout that a worker is at.
+  var pending: DiffArrangement.Pending?
+  /// Grows with each of those.
+  var arrangementCount = 0
   private var digits: [Int: Int] = [:]
   private(set) var isComplete = false
   var head: DiffHead
@@ -32,6 +36,11 @@ final class DiffPage {
   private var wanted: [UInt8]?
   /// The file at point of the window that was painted last.
   var currentFile: Int?
+  /// Whether the list of files belongs beside it, and the window beside which it was seen last.
+  var showsFiles = false
+  var listedIn: Int?
+  /// The file at which both stood when they were brought together last.
+  var followedFile: Int?
 
   /// What a head depends on besides its file's names.
   struct HeadState: Equatable {
@@ -67,6 +76,7 @@ final class DiffPage {
     painted = nil
     blanks = nil
     original = nil
+    pending = nil
     isComplete = false
     head.total = nil
     syntax.clear()
@@ -88,11 +98,7 @@ final class DiffPage {
     if piece.isLast {
       isComplete = true
       head.total = text.files.count
-      if rows.isEmpty {
-        buffer.text.load(PieceTree(" No differences."))
-      } else if view != DiffView() {
-        layOutAll(in: buffer)
-      }
+      if rows.isEmpty { buffer.text.load(PieceTree(" No differences.")) }
     }
     buffer.text.markSaved()
   }
@@ -171,54 +177,40 @@ final class DiffPage {
   /// Shows a diff that is yet to be read in another way than the usual one, once it is there.
   func begin(with view: DiffView) { self.view = view }
 
-  /// Shows the diff otherwise; who calls it keeps the windows' places.
-  func show(_ view: DiffView, in buffer: Buffer) {
-    self.view = view
-    layOutAll(in: buffer)
+  /// What the rows are made from.
+  var arrangement: DiffArrangement {
+    DiffArrangement(text: text, folds: folds, view: view, blanks: blanks, head: head)
   }
 
-  /// Shows the diff without what differs in blanks alone; who calls it keeps the windows' places.
-  func ignoreBlanks(_ found: DiffBlanks, in buffer: Buffer) {
-    blanks = found
-    view.ignoresBlanks = true
-    layOutAll(in: buffer)
-  }
-
-  /// Lays everything out again: hunks have grown, and the numbers of lines behind them changed.
-  ///
-  /// - Parameter place: Where a line is now, by its number.
-  func didGrow(in buffer: Buffer, _ place: (Int) -> Int) {
-    version += 1
-    digits = [:]
+  /// Shows the diff as it was laid out anew; who calls it keeps the windows' places.
+  func show(
+    _ arrangement: DiffArrangement, _ laidOut: DiffArrangement.LaidOut, in buffer: Buffer
+  ) {
+    pending = nil
+    if arrangement.text.lines.count != text.lines.count {
+      version += 1
+      syntax.clear()
+    }
+    text = arrangement.text
+    folds = arrangement.folds
+    view = arrangement.view
+    blanks = arrangement.blanks
+    head = DiffHead(
+      width: arrangement.head.width, icons: arrangement.head.icons, total: head.total)
     painted = nil
-    syntax.clear()
-    blanks = blanks?.moved(place)
-    layOutAll(in: buffer)
-  }
-
-  func layOutAll(in buffer: Buffer) {
-    layOut(lines: 0..<text.lines.count, rows: 0..<rows.count, in: buffer)
+    heads = [:]
+    guard !rows.isEmpty else { return }
+    rows = laidOut.rows
+    digits = laidOut.digits
+    replace(0..<buffer.text.contents.end, with: laidOut.page, in: buffer)
   }
 
   // MARK: - Folding
 
-  /// Folds a file or a hunk, or unfolds it.
-  func toggle(file: Int, in buffer: Buffer) {
-    if folds.files.remove(file) == nil { folds.files.insert(file) }
+  /// Folds a file or one of its hunks, or unfolds it.
+  func fold(file: Int, in buffer: Buffer, _ change: (inout DiffLayout.Folds) -> Void) {
+    change(&folds)
     layOut(file: file, in: buffer)
-  }
-
-  func toggle(hunk: Int, in buffer: Buffer) {
-    if folds.hunks.remove(hunk) == nil { folds.hunks.insert(hunk) }
-    layOut(file: text.hunks[hunk].file, in: buffer)
-  }
-
-  /// Folds all files, or unfolds everything if none is open.
-  func toggleAll(in buffer: Buffer) {
-    let areAllFolded = folds.files.count == text.files.count
-    folds = DiffLayout.Folds()
-    if !areAllFolded { folds.files = Set(text.files.indices) }
-    layOutAll(in: buffer)
   }
 
   private func layOut(file: Int, in buffer: Buffer) {
@@ -298,6 +290,6 @@ final class DiffPage {
 enum DiffOrigin: Hashable, Sendable {
   /// A file or a pipe; names in it are relative to a folder.
   case local(folder: String)
-  /// A commit on a server.
-  case commit(server: String, repository: RepositoryRef, hash: String)
+  /// A commit on a server, against another one; against its first parent without one.
+  case commit(server: String, repository: RepositoryRef, hash: String, old: String?)
 }

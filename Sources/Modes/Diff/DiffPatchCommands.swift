@@ -77,12 +77,13 @@ enum DiffPatchCommands {
     let (page, row) = try DiffCommands.place(context)
     guard page.isComplete else { throw UserError("The rest is still being read") }
     guard !page.text.files.isEmpty else { throw UserError("There is no diff here") }
-    guard context.argument?.isBare == true else { return page.original ?? page.text.source }
+    // Lines that were put in since are no part of it.
+    let text = page.original ?? page.text
+    guard context.argument?.isBare == true else { return text.source }
     guard let file = page.file(ofRow: row) else { throw UserError("No file here") }
-    guard page.original == nil else { throw UserError("Lines were added; r reads the diff anew") }
-    let lines = page.text.lines(ofFile: file)
-    let start = page.text.lines[lines.lowerBound].start
-    let end = page.text.lines[lines.upperBound - 1].range.upperBound
-    return page.text.source.slice(ByteOffset(start)..<ByteOffset(end))
+    let lines = text.lines(ofFile: file)
+    let start = text.lines[lines.lowerBound].start
+    let end = text.lines[lines.upperBound - 1].range.upperBound
+    return text.source.slice(ByteOffset(start)..<ByteOffset(end))
   }
 }

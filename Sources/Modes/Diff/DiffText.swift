@@ -68,4 +68,20 @@ struct DiffText: Sendable {
     let end = before.newStart + max(1, before.newCount)
     return hunks[hunk].newStart + (hunks[hunk].newCount == 0 ? 1 : 0) - end
   }
+
+  /// The shortened hashes of a file before and after, where its `index` line names them.
+  func blobs(of file: DiffFile) -> (old: String, new: String)? {
+    var line = file.firstLine
+    while line < lines.count, lines[line].kind == .header {
+      let text = String(decoding: bytes(lines[line].range), as: UTF8.self)
+      if text.hasPrefix("index "), let dots = text.firstRange(of: "..") {
+        return (
+          old: String(text[..<dots.lowerBound].dropFirst(6)),
+          new: String(text[dots.upperBound...].prefix { $0.isHexDigit })
+        )
+      }
+      line += 1
+    }
+    return nil
+  }
 }

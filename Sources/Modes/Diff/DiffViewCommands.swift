@@ -5,7 +5,7 @@ import Text
 /// What a diff shows and how: beside each other, blanks, words, more of the files.
 enum DiffViewCommands {
   static let all = [
-    blanks, files, moreContext, scrollLeft, scrollRight, view, words,
+    blanks, findFile, moreContext, scrollLeft, scrollRight, view, words,
   ]
 
   static let view = Command(
@@ -22,7 +22,8 @@ enum DiffViewCommands {
     "diff-toggle-whitespace", "Leave out changes of blanks alone, or show them again."
   ) { context in
     let (page, _) = try DiffCommands.place(context)
-    if !page.view.ignoresBlanks, page.blanks == nil {
+    let view = page.pending?.arrangement.view ?? page.view
+    if !view.ignoresBlanks, page.blanks == nil {
       try requireWhole(page)
       return context.session.ignoreBlanks(inDiff: context.buffer)
     }
@@ -63,10 +64,10 @@ enum DiffViewCommands {
   ) throws -> DiffView {
     let (page, _) = try DiffCommands.place(context)
     try requireWhole(page)
-    var view = page.view
+    var view = page.pending?.arrangement.view ?? page.view
     body(&view)
     let buffer = context.buffer
-    context.session.keepingPlaces(inDiff: buffer) { $0.show(view, in: buffer) }
+    context.session.arrange(diff: buffer) { $0.view = view }
     return view
   }
 
@@ -76,7 +77,8 @@ enum DiffViewCommands {
 
   // MARK: - Files
 
-  static let files = Command("diff-files", "Choose a file of this diff by its name.") { context in
+  static let findFile = Command("diff-find-file", "Go to a file of this diff by its name.") {
+    context in
     let (page, _) = try DiffCommands.place(context)
     let names = page.text.files.map { String(decoding: $0.path, as: UTF8.self) }
     let candidates = zip(names, page.text.files).map { name, file in
@@ -86,12 +88,11 @@ enum DiffViewCommands {
     try context.session.ask(
       "Go to file: ", .list(candidates), history: "diff-file", mustMatch: true
     ) { session, answer in
-      guard let index = names.firstIndex(of: answer) else { return }
-      let row = page.rows.firstIndex(of: DiffRow(.file, index)) ?? 0
-      for window in session.windows(showing: buffer) where window === session.tree.selected {
-        window.point = buffer.text.contents.start(of: Line(row))
-        window.wantsRecenter = .top
-      }
+      guard let index = names.firstIndex(of: answer),
+        let window = session.windows(showing: buffer)
+          .first(where: { $0 === session.tree.selected })
+      else { return }
+      session.go(toFile: index, ofDiffIn: window)
     }
   }
 
@@ -125,95 +126,37 @@ enum DiffViewCommands {
     guard file.parents == 1 else { throw UserError("A merge's hunks cannot grow") }
     guard file.new != nil else { throw UserError("This file is gone") }
     let source = DiffGrowth.Source(page, file)
+    guard page.pending == nil else { throw UserError("The diff is still being laid out") }
     let id = context.buffer.id
     let version = page.version
+    let text = page.text
     try context.start("Fetching lines") { services in
-      let bytes = try source.fetch(services)
+      let growth = try DiffGrowth(text, wish, try source.fetch(services))
+      guard growth.count > 0 else { throw UserError("There are no more lines here") }
+      var grown = text
+      growth.apply(to: &grown)
+      let result = grown
       return Outcome { session in
         guard let buffer = session.buffer(id), let page = buffer.properties[DiffPage.self],
           page.version == version
         else { return }
-        session.catching { try session.grow(wish, of: page, in: buffer, from: bytes) }
+        session.show(result, grownBy: growth, of: page, in: buffer)
       }
     }
   }
 }
 
 extension Session {
-  /// Changes how a diff is laid out and leaves windows on the lines that they show.
-  ///
-  /// - Parameter moving: Where a line of the diff is afterwards, by its number.
-  func keepingPlaces(
-    inDiff buffer: Buffer, moving: (Int) -> Int = { $0 }, _ change: (DiffPage) -> Void
-  ) {
-    guard let page = buffer.properties[DiffPage.self], !page.rows.isEmpty else { return }
-    let places = windows(showing: buffer).map { window in
-      (
-        window: window, start: DiffPlace(window.start, page, buffer),
-        point: DiffPlace(window.point, page, buffer)
-      )
-    }
-    change(page)
-    for (window, start, point) in places {
-      window.start = buffer.text.contents.lineStart(start.moved(moving).offset(page, buffer))
-      window.point = point.moved(moving).offset(page, buffer)
-    }
-  }
-
   /// Puts lines of a file into its diff.
-  func grow(
-    _ wish: DiffGrowth.Wish, of page: DiffPage, in buffer: Buffer, from bytes: [UInt8]
-  ) throws {
-    let growth = try DiffGrowth(page.text, wish, bytes)
-    guard growth.count > 0 else { throw UserError("There are no more lines here") }
-    if page.original == nil { page.original = page.text.source }
-    keepingPlaces(inDiff: buffer, moving: { growth.place(of: $0) }) { page in
-      growth.apply(to: &page.text)
-      page.didGrow(in: buffer) { growth.place(of: $0) }
+  ///
+  /// - Parameter text: The diff with those lines.
+  func show(_ text: DiffText, grownBy growth: DiffGrowth, of page: DiffPage, in buffer: Buffer) {
+    if page.original == nil { page.original = page.text }
+    arrange(diff: buffer, moving: { growth.place(of: $0) }) {
+      $0.text = text
+      $0.blanks = $0.blanks?.moved { growth.place(of: $0) }
+    } then: { session, _ in
+      session.message("Showing \(Counted.plural(growth.count, "more line"))")
     }
-    message("Showing \(Counted.plural(growth.count, "more line"))")
-  }
-}
-
-/// A place in a diff in terms of its lines, so that it is found again when they are laid out anew.
-struct DiffPlace {
-  private var row: DiffRow?
-  private let bytes: Int
-  private let line: Int
-
-  init(_ offset: ByteOffset, _ page: DiffPage, _ buffer: Buffer) {
-    let contents = buffer.text.contents
-    line = contents.line(at: offset).value
-    bytes = offset - contents.lineStart(offset)
-    row = page.rows.indices.contains(line) ? page.rows[line] : nil
-  }
-
-  /// The same after lines were put in.
-  func moved(_ place: (Int) -> Int) -> DiffPlace {
-    var other = self
-    guard let row else { return other }
-    switch row.kind {
-    case .line, .text: other.row = DiffRow(row.kind, place(row.index))
-    case .pair: other.row = DiffRow(left: row.left.map(place), right: row.right.map(place))
-    case .file, .hunk, .gap: break
-    }
-    return other
-  }
-
-  func offset(_ page: DiffPage, _ buffer: Buffer) -> ByteOffset {
-    let contents = buffer.text.contents
-    var target = min(line, max(0, page.rows.count - 1))
-    if let row {
-      let found =
-        switch row.kind {
-        case .line, .pair, .text: page.row(ofLine: row.index)
-        case .file: page.rows.firstIndex(of: row)
-        case .gap, .hunk:
-          page.rows.firstIndex(of: row) ?? page.rows.firstIndex(of: DiffRow(.hunk, row.index))
-        }
-      target = found ?? target
-    }
-    let start = contents.start(of: Line(target))
-    return min(start + bytes, contents.end(of: Line(target)))
   }
 }

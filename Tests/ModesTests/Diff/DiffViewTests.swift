@@ -165,7 +165,7 @@ struct DiffViewTests {
     try list.type("[")
     #expect(list.echo == "This is the first change")
     try list.type("M-g i")
-    #expect(list.ran.last == "diff-files")
+    #expect(list.ran.last == "diff-find-file")
     #expect(list.screen.contains { $0.contains("notes.txt") && $0.contains("+3 -2") })
     try list.type("o t h RET")
     #expect(list.pointRow.hasPrefix(" ▾ other"))
@@ -212,7 +212,7 @@ struct DiffViewTests {
     #expect(text.string(0..<text.end).contains("  52  53   line 52"))
     let page = try #require(list.buffer.properties[DiffPage.self])
     let kept = try #require(page.original)
-    #expect(kept.string(0..<kept.end) == Self.sample)
+    #expect(kept.source.string(0..<kept.source.end) == Self.sample)
     // Numbers of the lines below are still right.
     #expect(text.string(0..<text.end).contains("      2 +         added"))
   }
@@ -224,6 +224,47 @@ struct DiffViewTests {
     try list.type("n V c")
     list.settle()
     #expect(list.echo.contains("no longer as this diff has it"))
+  }
+
+  @Test("C-u C-x C-w saves the file at point as it was read, also after lines were added")
+  func savingGrown() throws {
+    let list = try openNotes()
+    try list.type("n V c")
+    list.settle()
+    #expect(list.echo.contains("more line"))
+    let target = sandbox.path + "/one.patch"
+    try list.type("C-u C-x C-w C-a C-k")
+    list.session.setPromptInput(target)
+    try list.type("RET")
+    list.settle()
+    let end = try #require(Self.sample.firstRange(of: "diff --git a/other"))
+    #expect(sandbox.read(target) == String(Self.sample[..<end.lowerBound]))
+  }
+
+  @Test("a long diff folds, changes its view and grows on a worker, and point stays on its line")
+  func long() throws {
+    let lines = (1...6000).map { "+line \($0)\n" }.joined()
+    let list = try open(
+      "diff --git a/long b/long\n--- a/long\n+++ b/long\n@@ -0,0 +1,6000 @@\n" + lines
+        + Self.sample)
+    try list.type("C-u 3000 j")
+    let row = list.pointRow
+    #expect(row.contains("line 2"))
+    try list.type("v")
+    #expect(list.modeLine.contains("side by side"))
+    #expect(list.pointRow.hasSuffix(row.suffix(10)))
+    try list.type("v")
+    #expect(list.pointRow == row)
+    try list.type("TAB")
+    #expect(list.pointRow.hasSuffix("⋯ 6,000 lines"))
+    try list.type("TAB S-TAB")
+    #expect(list.screen.count { $0.hasPrefix(" ▸ ") } == 3)
+    try list.type("S-TAB")
+    #expect(list.pointRow.hasPrefix(" ▾ long"))
+    // The second of two changes holds both.
+    try list.typeAhead("v V e")
+    list.settle()
+    #expect(list.modeLine.contains("side by side, no words"))
   }
 
   @Test("C-x C-w saves the patch as it was read, with C-u the file at point")

@@ -109,6 +109,7 @@ extension Session {
     select(window)
     layoutWindows()
     if window.buffer.renderedWidth == 0 { render(window.buffer) }
+    tellShown(window.buffer)
   }
 
   /// Shows a pane in the window that takes what is opened: where it was left, or its root if it is
