@@ -72,7 +72,7 @@ let package = Package(
     module("Syntax", ["CTreeSitter", "Text", "Workers"]),
     module("Spelling", ["Workers"]),
     module("Forge", ["HTTP", "Secrets", "Text", "Workers"]),
-    module("Pictures", ["Workers"]),
+    module("Pictures", ["Display", "Workers"]),
 
     // Row 2
     module("Terminal", ["CSystem", "CTermKey", "CUnibilium", "Display", "Keys", "Text"]),
@@ -118,7 +118,7 @@ let package = Package(
     tests("Secrets", ["Workers"]),
     tests("SQL"),
     tests("Git"),
-    tests("Pictures"),
+    tests("Pictures", ["Display"]),
     tests("Keys", ["Config"]),
     tests("Display", ["Config", "Text"]),
     tests("Markdown", ["Workers"]),

@@ -17,6 +17,8 @@ package final class Grid {
   private var events: UInt64 = 0
   /// What was moved since the last frame.
   var movements: [ScrollHint] = []
+  /// What the terminal draws by itself over the cells, where it can.
+  package var pictures: [GridPicture] = []
 
   package init(
     rows: Int, columns: Int, faces: FaceTable = FaceTable(), glyphs: Glyphs = Glyphs()

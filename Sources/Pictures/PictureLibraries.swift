@@ -21,6 +21,8 @@ struct PictureLibraries: Sendable {
   let pixelBytes: @convention(c) (Handle) -> UnsafePointer<UInt8>?
   let release: @convention(c) (Handle) -> Void
 
+  let loaderSize: @convention(c) (Handle, Int32, Int32) -> Void
+
   // libchafa: finds the characters and colours that come nearest.
   let configNew: @convention(c) () -> Handle?
   let configRelease: @convention(c) (Handle) -> Void
@@ -38,12 +40,21 @@ struct PictureLibraries: Sendable {
       Handle, Int32, Int32, UnsafeMutablePointer<Int32>, UnsafeMutablePointer<Int32>
     ) -> Void
 
+  let configCells: @convention(c) (Handle, Int32, Int32) -> Void
+  let configPixels: @convention(c) (Handle, Int32) -> Void
+  let canvasPrint: @convention(c) (Handle, Handle) -> UnsafeMutableRawPointer?
+  let terminals: @convention(c) () -> Handle?
+  let terminalFallback: @convention(c) (Handle) -> Handle?
+  let terminalRelease: @convention(c) (Handle) -> Void
+  let textFree: @convention(c) (UnsafeMutableRawPointer, Int32) -> UnsafeMutablePointer<CChar>?
+
   /// Nil where a library, or a function of it, is missing.
   init?() {
     do {
       let chafa = try DynamicLibrary("libchafa.so.0")
       let pixels = try DynamicLibrary("libgdk_pixbuf-2.0.so.0")
       let objects = try DynamicLibrary("libgobject-2.0.so.0")
+      let texts = try DynamicLibrary("libglib-2.0.so.0")
       loaderNew = try pixels.function("gdk_pixbuf_loader_new")
       loaderWrite = try pixels.function("gdk_pixbuf_loader_write")
       loaderClose = try pixels.function("gdk_pixbuf_loader_close")
@@ -54,6 +65,7 @@ struct PictureLibraries: Sendable {
       pixelHasAlpha = try pixels.function("gdk_pixbuf_get_has_alpha")
       pixelBytes = try pixels.function("gdk_pixbuf_read_pixels")
       release = try objects.function("g_object_unref")
+      loaderSize = try pixels.function("gdk_pixbuf_loader_set_size")
       configNew = try chafa.function("chafa_canvas_config_new")
       configRelease = try chafa.function("chafa_canvas_config_unref")
       configGeometry = try chafa.function("chafa_canvas_config_set_geometry")
@@ -66,6 +78,13 @@ struct PictureLibraries: Sendable {
       canvasDraw = try chafa.function("chafa_canvas_draw_all_pixels")
       canvasCharacter = try chafa.function("chafa_canvas_get_char_at")
       canvasColours = try chafa.function("chafa_canvas_get_colors_at")
+      configCells = try chafa.function("chafa_canvas_config_set_cell_geometry")
+      configPixels = try chafa.function("chafa_canvas_config_set_pixel_mode")
+      canvasPrint = try chafa.function("chafa_canvas_print")
+      terminals = try chafa.function("chafa_term_db_get_default")
+      terminalFallback = try chafa.function("chafa_term_db_get_fallback_info")
+      terminalRelease = try chafa.function("chafa_term_info_unref")
+      textFree = try texts.function("g_string_free")
     } catch {
       return nil
     }

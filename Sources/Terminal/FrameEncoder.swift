@@ -37,6 +37,10 @@ final class FrameEncoder {
   /// The revisions of the grid's rows in the frame before.
   private var seen: [UInt64] = []
   private weak var seenGrid: Grid?
+  /// The pictures that the terminal shows.
+  var pictures: [GridPicture] = []
+  /// Whether pictures may be left that are to be taken away.
+  private var hasStalePictures = false
 
   /// What the terminal has saved, if it is known.
   var bookmark: Bookmark?
@@ -71,6 +75,13 @@ final class FrameEncoder {
     leftBookmark = false
     paintedRow = nil
     changedRows.removeAll(keepingCapacity: true)
+    if hasStalePictures {
+      output.append(pictureRemoval)
+      pictures = []
+      hasStalePictures = false
+    }
+    let hasPictures = !pictures.isEmpty || !grid.pictures.isEmpty
+    if hasPictures { removePictures(for: grid) }
     for row in 0..<grid.rows {
       let revision = grid.revision(of: row)
       // Rows that nobody painted on are not even looked at.
@@ -78,6 +89,7 @@ final class FrameEncoder {
       seen[row] = revision
       if !shown.hasEqualRow(row, in: grid) { changedRows.append(row) }
     }
+    if hasPictures { noteCoveredPictures(in: changedRows, of: grid) }
     // In the style that the frame before mostly ended with.
     if let row = bookmark?.position.row, usesBookmarks,
       let index = changedRows.firstIndex(of: row)
@@ -85,12 +97,13 @@ final class FrameEncoder {
       changedRows.remove(at: index)
       repair(row, from: grid)
     }
-    scroll(to: grid, hints: hints)
+    if !hasPictures { scroll(to: grid, hints: hints) }
     if scrolled {
       for row in 0..<grid.rows where !shown.hasEqualRow(row, in: grid) { repair(row, from: grid) }
     } else {
       for row in changedRows { repair(row, from: grid) }
     }
+    if hasPictures { drawPictures(of: grid) }
     formerRow = paintedRow
     let isBare = output.count - start < Self.atomicSize
     finish(wanted, start: start, isBare: isBare)
@@ -99,6 +112,7 @@ final class FrameEncoder {
   /// Everything on the screen is unknown: it was resized, or somebody else wrote on it.
   func forgetScreen() {
     for row in 0..<shown.rows { shown[row: row].update(repeating: .unknown) }
+    hasStalePictures = !pictures.isEmpty
     seenGrid = nil
     bookmark = nil
     cursor = nil
@@ -109,6 +123,7 @@ final class FrameEncoder {
   /// The screen was cleared, with the style reset; the cursor is shown or not.
   func assumeCleared(cursorIsShown: Bool) {
     shown.clear()
+    hasStalePictures = !pictures.isEmpty
     seenGrid = nil
     bookmark = nil
     cursor = nil
@@ -122,6 +137,9 @@ final class FrameEncoder {
     styles.use(theme, faces: faces, depth: depth)
     if !isCleared { forgetScreen() }
   }
+
+  /// Has a row compared by this frame though nobody painted on it.
+  func look(at row: Int) { if row < seen.count { seen[row] = .max } }
 
   /// Whether two cells look different.
   func differ(_ one: Cell, _ other: Cell) -> Bool {

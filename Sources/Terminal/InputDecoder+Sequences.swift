@@ -12,6 +12,12 @@ extension InputDecoder {
     }
     if let reply = TerminalReply(sequence, expectsCursor: expectedCursors > 0) {
       if case .cursor = reply { expectedCursors = max(expectedCursors - 1, 0) }
+      // The first number of DA1 is a class, the others are what there is.
+      if reply == .primaryAttributes,
+        (1..<max(1, sequence.count)).contains(where: { sequence.value($0) == 4 })
+      {
+        take(.reply(.sixel))
+      }
       return take(.reply(reply))
     }
     guard sequence.prefix == 0 else { return }

@@ -37,7 +37,9 @@ struct InputDecoder {
       if let event = MouseReport.decode(old: token.bytes) { mouse(event, now: now, take) }
     case .systemCommand: take(.reply(TerminalReply(systemCommand: token.bytes)))
     case .deviceControl: take(.reply(TerminalReply(deviceControl: token.bytes)))
-    case .otherString, .broken: break
+    case .otherString:
+      if let reply = TerminalReply(otherString: token.bytes) { take(.reply(reply)) }
+    case .broken: break
     case .paste:
       releaseEscape(take)
       take(.event(.paste(Array(token.bytes))))

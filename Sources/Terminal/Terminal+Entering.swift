@@ -13,6 +13,7 @@ extension Terminal {
     output.append(capabilities.clear)
     modes = []
     if !kind.isSimple { for mode in [TerminalMode.paste, .mouse, .focus] { switchOn(mode) } }
+    questions.cellSize = device.cellSize
     output.append(Array(questions.begin(columns: size.columns, now: device.now).utf8))
     filter.decoder.expectedCursors = questions.expectedCursors
     filter.tokenizer.expectsOldMouse = modes.contains(.mouse)
@@ -67,7 +68,7 @@ extension Terminal {
   /// alternate screen is still there, since each screen has its own.
   var leavingBytes: [UInt8] {
     let capabilities = kind.capabilities
-    var bytes: [UInt8] = []
+    var bytes = encoder.pictureRemoval
     for mode in modes.reversed() { bytes += Array(mode.off.utf8) }
     if encoder.options.synchronizes { bytes += Array("\u{1B}[?2026l".utf8) }
     if encoder.options.hasMargins { bytes += Array("\u{1B}[?69l".utf8) }

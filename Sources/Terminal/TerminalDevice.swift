@@ -75,6 +75,15 @@ final class TerminalDevice {
     return (Int(size.ws_row), Int(size.ws_col))
   }
 
+  /// A cell in pixels, where the system knows it.
+  var cellSize: (width: Int, height: Int)? {
+    var size = winsize()
+    guard Self.retrying({ ioctl(descriptor, UInt(TIOCGWINSZ), &size) }) == 0, size.ws_row > 0,
+      size.ws_col > 0, size.ws_xpixel >= size.ws_col, size.ws_ypixel >= size.ws_row
+    else { return nil }
+    return (Int(size.ws_xpixel / size.ws_col), Int(size.ws_ypixel / size.ws_row))
+  }
+
   /// Reads what is there, without waiting.
   func read(into buffer: UnsafeMutableBufferPointer<UInt8>) -> ReadResult {
     while true {

@@ -14,6 +14,8 @@ package struct TerminalFeatures: Hashable, Sendable {
   package var isDark: Bool?
   /// Name and version, as it gave them.
   package var version: String?
+  /// How it draws pictures, if it does.
+  package var graphics: Graphics?
   /// It answered the questions.
   package var answers = false
   /// It takes several runs as one update (mode 2026).

@@ -27,6 +27,14 @@ struct TerminalKind {
       || Self.simpleBeginnings.contains { name.hasPrefix($0) } || !capabilities.isStandard
   }
 
+  /// Whether it is drawn by another program in a terminal, which would take what it does not know for
+  /// a title, or whether it prints that.
+  var isMultiplexer: Bool {
+    ["tmux", "screen"].contains { name.hasPrefix($0) }
+      || ["TMUX", "STY"].contains { environment[$0]?.isEmpty == false }
+      || environment["TERM_PROGRAM"] == "Apple_Terminal"
+  }
+
   /// The colours that can be counted on.
   ///
   /// `NO_COLOR` (no-color.org) means none.

@@ -21,6 +21,10 @@ struct TerminalQuestions {
   private var hasClusterMode = false
   private var tellsBackground = false
   private var askBackgroundAt: Int64?
+  private var hasSixel = false
+  private var hasKitty = false
+  /// A cell in pixels: as the system says, until the terminal does.
+  var cellSize: (width: Int, height: Int)?
 
   /// A terminal that has not answered by then is taken to have nothing beyond its entry.
   private static let patience: Int64 = 1000
@@ -42,6 +46,7 @@ struct TerminalQuestions {
     guard !kind.isSimple else { return Self.end }
     var questions = [2026, 2027, 2048, 2031, 69].map { "\u{1B}[?\($0)$p" }.joined()
     questions += "\u{1B}[?u\u{1B}[>q" + Self.background
+    if !kind.isMultiplexer { questions += Self.graphics }
     if columns >= WidthProbe.fewestColumns {
       questions += WidthProbe.questions
       expectedCursors = WidthProbe.count
@@ -73,8 +78,13 @@ struct TerminalQuestions {
     case .colorScheme(let isDark):
       askBackgroundAt = now + Self.schemePause
       if !tellsBackground { features.isDark = isDark }
+    case .sixel: hasSixel = true
+    case .kittyGraphics: hasKitty = true
+    case .cellSize(let width, let height):
+      if width > 0, height > 0 { cellSize = (width, height) }
     case .status, .size, .other: break
     }
+    features.graphics = graphics
     effect.events += changes(since: before)
     return effect
   }
@@ -137,6 +147,17 @@ struct TerminalQuestions {
     return features == before ? [] : [.capabilitiesKnown]
   }
 
+  /// How it draws pictures; nil where it does not, or where the size of its cells is not known.
+  private var graphics: Graphics? {
+    guard hasKitty || hasSixel, let cellSize else { return nil }
+    return Graphics(
+      hasKitty ? .kitty : .sixel, cellWidth: cellSize.width, cellHeight: cellSize.height)
+  }
+
+  /// A picture of one pixel that is not to be shown (kitty's graphics protocol, "Querying support"),
+  /// and the size of a cell.
+  private static let graphics =
+    "\u{1B}_Gi=31,s=1,v=1,a=q,t=d,f=24;AAAA\u{1B}\\" + "\u{1B}[16t"
   private static let background = "\u{1B}]11;?\u{1B}\\"
   private static let end = "\u{1B}[c"
 }

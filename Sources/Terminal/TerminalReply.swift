@@ -4,6 +4,12 @@ import Display
 enum TerminalReply: Hashable {
   /// DA1: the end of the questions.
   case primaryAttributes
+  /// DA1 names sixel graphics.
+  case sixel
+  /// The query of kitty's graphics protocol was understood.
+  case kittyGraphics
+  /// A cell, in pixels.
+  case cellSize(width: Int, height: Int)
   /// XTVERSION: name and version, such as `XTerm(379)`.
   case version(String)
   /// DECRPM: 0 not recognised, 1 set, 2 reset, 3 always set, 4 always reset.
@@ -42,11 +48,11 @@ enum TerminalReply: Hashable {
       self =
         sequence.value(0) == 997 ? .colorScheme(isDark: sequence.value(1) == 1) : .other
     case (0, 0, "t"):
-      guard sequence.value(0) == 48 else {
-        self = .other
-        return
+      switch sequence.value(0) {
+      case 48: self = .size(rows: sequence.value(1), columns: sequence.value(2))
+      case 6: self = .cellSize(width: sequence.value(2), height: sequence.value(1))
+      default: self = .other
       }
-      self = .size(rows: sequence.value(1), columns: sequence.value(2))
     default: return nil
     }
   }
@@ -61,6 +67,12 @@ enum TerminalReply: Hashable {
       return
     }
     self = .background(color)
+  }
+
+  /// The answer in another string: kitty's to a question about graphics.
+  init?(otherString bytes: UnsafeBufferPointer<UInt8>) {
+    guard bytes.starts(with: "Gi=31;OK".utf8) else { return nil }
+    self = .kittyGraphics
   }
 
   /// The answer in a device control string.

@@ -24,6 +24,10 @@ package struct TerminalProfile: Sendable {
   package var modes: Set<Int>?
   /// Whether the kitty keyboard protocol is spoken, `CSI ? u` being its question.
   package var hasKittyKeyboard = false
+  /// A cell in pixels, asked for by `CSI 16 t`; width, then height.
+  package var cellSize: [Int]?
+  /// Whether kitty's graphics protocol is spoken.
+  package var hasKittyGraphics = false
   /// Whether a change of size is also told in band (mode 2048).
   package var reportsSizeInBand: Bool { modes?.contains(2048) ?? false }
 
@@ -40,7 +44,13 @@ package struct TerminalProfile: Sendable {
     primaryAttributes: "62;", secondaryAttributes: "1;4000;29", version: "kitty(0.29.0)",
     foreground: "rgb:dddd/dddd/dddd", background: "rgb:0000/0000/0000",
     modes: [25, 1000, 1002, 1003, 1004, 1006, 1049, 2004, 2026, 2027, 2031, 2048],
-    hasKittyKeyboard: true)
+    hasKittyKeyboard: true, cellSize: [9, 18], hasKittyGraphics: true)
+
+  /// foot: sixel graphics beside what xterm has.
+  package static let sixel = TerminalProfile(
+    term: "xterm-256color", environment: ["COLORTERM": "truecolor"],
+    primaryAttributes: "62;4;22", version: "foot(1.13.1)", background: "rgb:1010/1010/1010",
+    modes: [25, 69, 1000, 1002, 1003, 1004, 1006, 1049, 2004, 2026], cellSize: [10, 20])
 
   /// tmux 3.3a: silent about modes and colours.
   package static let tmux = TerminalProfile(
@@ -62,7 +72,10 @@ package struct TerminalProfile: Sendable {
     switch question.kind {
     case .csi: replyToCSI(question, at: screen)
     case .osc: replyToOSC(question)
-    case .escape, .dcs, .string: nil
+    case .string:
+      hasKittyGraphics && question.body.starts(with: "Gi=31,".utf8)
+        ? "\u{1B}_Gi=31;OK\u{1B}\\" : nil
+    case .escape, .dcs: nil
     }
   }
 
@@ -72,6 +85,8 @@ package struct TerminalProfile: Sendable {
     case (nil, "", "c") where first == 0: return primaryAttributes.map { "\u{1B}[?\($0)c" }
     case (">", "", "c") where first == 0: return secondaryAttributes.map { "\u{1B}[>\($0)c" }
     case (">", "", "q") where first == 0: return version.map { "\u{1B}P>|\($0)\u{1B}\\" }
+    case (nil, "", "t") where first == 16:
+      return cellSize.map { "\u{1B}[6;\($0[1]);\($0[0])t" }
     case (nil, "", "n") where first == 5 && reportsStatus: return "\u{1B}[0n"
     case (nil, "", "n") where first == 6 && reportsStatus:
       return "\u{1B}[\(screen.cursor.row + 1);\(screen.cursor.column + 1)R"

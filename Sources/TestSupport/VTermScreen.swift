@@ -198,7 +198,10 @@ package final class VTermScreen {
   }
 
   private func perform(_ sequence: ControlSequence) {
-    guard sequence.kind != .string else { return }
+    guard sequence.kind != .string else {
+      if let reply = profile.reply(to: sequence, at: self) { replies += Array(reply.utf8) }
+      return
+    }
     write(unfinished[...])
     unfinished = []
     write(sequence.raw[...])

@@ -18,12 +18,20 @@ struct CellPictureTests {
       + rows
   }()
 
+  private func draw(
+    _ bytes: [UInt8], columns: Int, rows: Int, isASCII: Bool
+  ) -> CellPicture? {
+    DecodedPicture(bytes).flatMap {
+      CellPicture($0, columns: columns, rows: rows, isASCII: isASCII)
+    }
+  }
+
   @Test(
     "a picture of several colours has several in its cells",
-    .enabled(if: CellPicture.isAvailable))
+    .enabled(if: DecodedPicture.isAvailable))
   func colours() throws {
     let picture = try #require(
-      CellPicture(Self.bitmap, columns: 10, rows: 10, isASCII: false))
+      draw(Self.bitmap, columns: 10, rows: 10, isASCII: false))
     #expect(picture.width == 2 && picture.height == 2)
     #expect(picture.rows.count == 1 && picture.rows.allSatisfy { $0.count == 2 })
     let colours = Set(picture.rows.joined().flatMap { [$0.foreground, $0.background] })
@@ -32,11 +40,11 @@ struct CellPictureTests {
 
   @Test("it fits the room it has, and ASCII is all there is where that is asked for")
   func room() throws {
-    guard CellPicture.isAvailable else { return }
+    guard DecodedPicture.isAvailable else { return }
     let bytes = try Fixture.bytes("demo/logo.png")
     for (columns, rows) in [(10, 40), (80, 5), (1, 1), (78, 20)] {
       let picture = try #require(
-        CellPicture(bytes, columns: columns, rows: rows, isASCII: true))
+        draw(bytes, columns: columns, rows: rows, isASCII: true))
       #expect(picture.rows.count <= rows)
       #expect(picture.rows.allSatisfy { $0.count <= columns && !$0.isEmpty })
       #expect(picture.rows.joined().allSatisfy { $0.character.isASCII })
@@ -45,12 +53,12 @@ struct CellPictureTests {
 
   @Test("what is no picture, or is cut short or damaged, is never a crash")
   func damaged() throws {
-    guard CellPicture.isAvailable else {
-      #expect(CellPicture(Self.bitmap, columns: 9, rows: 9, isASCII: false) == nil)
+    guard DecodedPicture.isAvailable else {
+      #expect(draw(Self.bitmap, columns: 9, rows: 9, isASCII: false) == nil)
       return
     }
-    #expect(CellPicture(Array("hello".utf8), columns: 9, rows: 9, isASCII: false) == nil)
-    #expect(CellPicture([], columns: 9, rows: 9, isASCII: false) == nil)
+    #expect(draw(Array("hello".utf8), columns: 9, rows: 9, isASCII: false) == nil)
+    #expect(draw([], columns: 9, rows: 9, isASCII: false) == nil)
     var random = SeededGenerator(seed: 8)
     let bytes = try Fixture.bytes("demo/logo.png")
     for _ in 0..<60 {
@@ -59,7 +67,7 @@ struct CellPictureTests {
         damaged[Int.random(in: 33..<damaged.count, using: &random)] = .random(
           in: 0...255, using: &random)
       }
-      _ = CellPicture(damaged, columns: 20, rows: 10, isASCII: false)
+      _ = draw(damaged, columns: 20, rows: 10, isASCII: false)
     }
   }
 }

@@ -78,6 +78,23 @@ struct TerminalTests {
     #expect(rig.terminal.nextDeadline != nil)
   }
 
+  @Test("Pictures are drawn by what the terminal answers, and by none within another program")
+  func graphics() throws {
+    func graphics(
+      _ profile: TerminalProfile, _ environment: [String: String] = [:]
+    ) throws -> Graphics? {
+      let rig = try TerminalRig(profile, environment: environment)
+      try rig.start()
+      return rig.terminal.features.graphics
+    }
+    #expect(try graphics(.sixel) == Graphics(.sixel, cellWidth: 10, cellHeight: 20))
+    #expect(try graphics(.kitty) == Graphics(.kitty, cellWidth: 9, cellHeight: 18))
+    for profile in [TerminalProfile.xterm, .tmux, .linuxConsole, .vt100] {
+      #expect(try graphics(profile) == nil)
+    }
+    #expect(try graphics(.kitty, ["TMUX": "/tmp/tmux-1000/default,1,0"]) == nil)
+  }
+
   @Test("NO_COLOR means none, COLORTERM all of them")
   func colors() throws {
     let variables = [

@@ -80,6 +80,7 @@ final class EventLoop {
   private func adoptFeatures() {
     let features = terminal.features
     if session.policy != features.widthPolicy { session.policy = features.widthPolicy }
+    session.properties[Graphics.self] = features.graphics
     if features.prefersASCII, session.icons != .ascii { session.icons = .ascii }
   }
 

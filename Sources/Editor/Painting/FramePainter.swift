@@ -44,6 +44,9 @@ package struct FramePainter {
       paint(strip, rows: rows, from: frame.rows - 1 - rows)
     }
     let covered = session.coveredRows
+    let limit = grid.rows - 1 - (session.strip?.rows.count ?? 0) - (covered > 0 ? covered + 1 : 0)
+    let pictures = visible.compactMap { $0.picture(above: limit) }
+    if pictures != grid.pictures { grid.pictures = pictures }
     keepModeLine(above: covered)
     let asksOnTop = session.prompt?.hasCandidates ?? false
     let echo = EchoPainter(

@@ -59,6 +59,8 @@ enum CodeCommands {
     case .files: try session.open(.history(location.server, repository, branch: location.revision))
     case .document: try session.open(location.shown(as: .file))
     case .blame: try session.open(location.shown(as: .file))
+    case .file where location.isDrawing:
+      try session.open(location.setting("view", location.wantsSource ? nil : "source"))
     case .file where location.isMarkdown: try session.open(location.shown(as: .document))
     default: throw UserError("There is only one view of this")
     }

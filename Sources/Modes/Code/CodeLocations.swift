@@ -119,6 +119,12 @@ extension Location {
     return [".md", ".markdown", ".mdown", ".mkd"].contains { name.hasSuffix($0) }
   }
 
+  /// Whether its file is a drawing, which is a text as well.
+  var isDrawing: Bool { path.last?.lowercased().hasSuffix(".svg") == true }
+
+  /// Whether a drawing is shown as the text that it is.
+  var wantsSource: Bool { value(of: "view") == "source" || fragment != nil }
+
   /// What a file is opened as: rendered where that can be.
   var inBestForm: Location {
     kind == .file && isMarkdown && fragment == nil ? shown(as: .document) : self

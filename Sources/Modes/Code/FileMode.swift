@@ -18,8 +18,7 @@ package enum FileMode {
     ]
     mode.hints = [
       .init("isearch-forward", "search"), .init("show-blame", "blame"), .init("show-log", "log"),
-      .init("show-diff", "last change"), .init("copy-url", "address"), .init("up", "folder"),
-      .init("keys-here", "all keys"),
+      .init("show-diff", "last change"), .init("copy-url", "address"), .init("up", "folder"), .init("keys-here", "all keys"),
     ]
     mode.title = { $0.codeTitle }
     mode.modeLine = { buffer in
@@ -46,7 +45,7 @@ package enum FileMode {
       room.withLock {
         $0 = FileModel.Room(
           columns: max(10, frame.columns - 2), rows: max(4, frame.rows - 5),
-          isASCII: session.icons.isASCII)
+          isASCII: session.icons.isASCII, graphics: session.properties[Graphics.self])
       }
     }
     mode.load = { location, request in
@@ -63,7 +62,8 @@ package enum FileMode {
       throw UserError("\(at) is no file")
     }
     let bytes = try services.code(of: repository, on: at.server).raw(path, at: at.revision)
-    let model = FileModel(path: path, bytes: bytes, room: room, services.cancellation)
+    let model = FileModel(
+      path: path, bytes: bytes, room: room, wantsSource: at.wantsSource, services.cancellation)
     services.post(Outcome { $0.show(model, at: at) })
     guard let storedAt = services.oldestReply else { return model }
     return Dated(model, fetchedAt: storedAt)
@@ -95,6 +95,7 @@ extension Session {
     guard let buffer = buffer(at: location.whole) else { return }
     let text = model.text
     let contents = buffer.text.contents
+    buffer.properties[BufferPicture.self] = model.picture
     if contents.bytes(0..<contents.end) != text.bytes(0..<text.end) {
       let windows = windows(showing: buffer)
       let lines = windows.map { contents.line(at: $0.point).value }

@@ -14,7 +14,8 @@ struct FileModelTests {
     "a text that begins like a picture or a sound is a text",
     arguments: [
       "ID3 tags, and how they are read", "GIF8 is no version", "GIF89a is a format of pictures\n",
-      "OggS is what every page begins with", "fLaC is lossless", "RIFF....WAVE is a format",
+      "OggS is what every page begins with", "fLaC is lossless", "%PDF-1.7 begins such a file\n",
+      "RIFF....WAVE is a format",
       "RIFF....WEBP is another", "the ftyp box", "GIF89a", "ID3", "ID3 ünïcode\n",
       String(repeating: "-", count: 257) + "ustar\n",
     ])
@@ -30,7 +31,7 @@ struct FileModelTests {
       ("GIF87a\u{1}\u{0}\u{1}\u{0}", FileKind.gif), ("GIF89a\u{1}\u{0}\u{1}\u{0}", .gif),
       ("ID3\u{3}\u{0}\u{0}", .mp3), ("OggS\u{0}\u{2}", .ogg), ("fLaC\u{0}\u{0}\u{0}\u{22}", .flac),
       ("RIFF\u{24}\u{0}\u{0}\u{0}WAVEfmt ", .wave), ("RIFF\u{24}\u{0}\u{0}\u{0}WEBPVP8 ", .webp),
-      ("\u{0}\u{0}\u{0}\u{18}ftypmp42", .mp4), ("%PDF-1.4\n", .pdf),
+      ("\u{0}\u{0}\u{0}\u{18}ftypmp42", .mp4), ("%PDF-1.4\n1 0 obj\n%%EOF\n", .pdf),
     ])
   func heads(_ head: String, _ kind: FileKind) {
     #expect(FileKind(path: "x", bytes: Array(head.utf8)) == kind)

@@ -198,7 +198,7 @@ struct SourceTests {
   @Test("FIL-06 a picture is drawn in characters with its colours where libchafa is installed")
   func picture() throws {
     let list = try opened(.file("1", Self.atlas, at: "assets/logo.png"))
-    guard CellPicture.isAvailable else {
+    guard DecodedPicture.isAvailable else {
       #expect(list.screen[1].contains("a PNG picture, 96 × 96 pixels"))
       return
     }
