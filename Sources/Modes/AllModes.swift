@@ -13,6 +13,7 @@ package func allModes(_ services: Services) -> [Mode] {
     DocumentMode.erased(services),
     DraftsMode.erased(services),
     FieldCommands.mode,
+    FileEditMode.mode,
     FileMode.mode(services),
     FilesMode.erased(services),
     HistoryMode.erased(services),

@@ -23,6 +23,8 @@ extension Location.Kind {
   package static let compose: Self = "compose"
   /// A text that is being written, with fields above it: an issue, a milestone.
   package static let composeForm: Self = "compose-form"
+  /// A file of a repository that is being changed.
+  package static let composeFile: Self = "compose-file"
   /// The servers there are.
   package static let servers: Self = "servers"
   /// A server being added or changed.
@@ -118,7 +120,7 @@ extension Location {
       .document, .blame, .releases, .release:
       guard path.count >= 2 else { return nil }
       return RepositoryRef(owner: path[0], name: path[1])
-    case .compose, .composeForm: return composing?.repository
+    case .compose, .composeFile, .composeForm: return composing?.repository
     case .diff: return diffCommit?.repository
     default: return nil
     }

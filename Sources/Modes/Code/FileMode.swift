@@ -15,10 +15,12 @@ package enum FileMode {
     mode.truncatesLines = true
     mode.remaps = [
       "next-view": "code-next-view", "copy-url": "file-copy-url", "show-diff": "file-diff",
+      "edit": "file-edit",
     ]
     mode.hints = [
       .init("isearch-forward", "search"), .init("show-blame", "blame"), .init("show-log", "log"),
-      .init("show-diff", "last change"), .init("copy-url", "address"), .init("up", "folder"), .init("keys-here", "all keys"),
+      .init("show-diff", "last change"), .init("copy-url", "address"), .init("edit", "edit"),
+      .init("up", "folder"), .init("keys-here", "all keys"),
     ]
     mode.title = { $0.codeTitle }
     mode.modeLine = { buffer in

@@ -48,13 +48,16 @@ package enum ComposeMode {
   }()
 
   /// Opens the draft that the location names, else the latest one about the same, else a new one.
-  private static func prepare(_ buffer: Buffer, in session: Session) throws {
+  static func prepare(_ buffer: Buffer, in session: Session) throws {
     guard let location = buffer.location, let what = location.composing,
       let services = session.properties[Services.self]
     else { throw UserError("Nothing can be written here") }
     let initial = session.properties[InitialText.self]?.bytes
     var fields: [Draft.Field]? = [Draft.Field(name: "body", base: initial ?? [])]
-    if case .commentEdit = what, initial == nil { fields = nil }
+    switch what {
+    case .commentEdit, .fileEdit: if initial == nil { fields = nil }
+    default: break
+    }
     try session.opening(buffer, "Opening the draft") { [fields] in
       try services.store.patiently { try services.openDraft(at: location, beginning: fields) }
     } abandon: {
@@ -71,20 +74,23 @@ package enum ComposeMode {
         buffer.location = location.setting("new", nil).setting("draft", "\(opened.journal.id)")
       }
       let composition = Composition(what, server: location.server, opened)
-      if case .commentEdit = what {
-        let base = opened.draft?.fields.first?.base ?? initial
-        composition.base = base.map { String(decoding: $0, as: UTF8.self) }
+      let base = opened.draft?.fields.first?.base ?? initial
+      switch what {
+      case .commentEdit: composition.base = base.map { String(decoding: $0, as: UTF8.self) }
+      case .fileEdit: composition.fileBase = base
+      default: break
       }
       buffer.properties[Composition.self] = composition
       composition.follow(buffer)
       buffer.showConflicts(session.faces)
+      if case .fileEdit(let file) = what { return session.colour(buffer, of: file) }
       session.colourMarkdown(in: buffer)
       session.checkSpelling(of: buffer)
     }
   }
 
   /// Gives the draft back to the disk when its buffer goes.
-  private static func leave(_ buffer: Buffer, in session: Session) throws {
+  static func leave(_ buffer: Buffer, in session: Session) throws {
     guard let composition = buffer.properties[Composition.self], !composition.isSending else {
       return
     }

@@ -19,6 +19,8 @@ final class Composition {
   var isInDoubt: Bool { doubt != nil && !isSending }
   /// What the server had when the change of a comment was begun.
   var base: String?
+  /// The same of a file.
+  var fileBase: [UInt8]?
   /// Send and close or reopen the issue.
   var alsoCloses = false
 
@@ -64,6 +66,8 @@ extension Composing {
     case .issueEdit(let issue): "Edit → \(issue)"
     case .newMilestone(let repository): "New milestone → \(repository)"
     case .milestoneEdit(_, let repository): "Edit of a milestone → \(repository)"
+    case .fileEdit(let file): "\(file.path) → \(file.repository)"
+    case .commit(let file, let target): "Commit of \(file.path) → \(file.repository) on \(target)"
     }
   }
 
@@ -76,6 +80,8 @@ extension Composing {
     case .issueEdit: "issue-edit"
     case .newMilestone: "milestone"
     case .milestoneEdit: "milestone-edit"
+    case .fileEdit: "file"
+    case .commit: "commit"
     }
   }
 }

@@ -79,6 +79,7 @@ extension Session {
         "Commented on \(what.target)" + (hadArrived ? " already: the first try had arrived" : ""))
     case .issueEdit, .milestoneEdit: message("Changed \(what.target)")
     case .newMilestone: message("Made a milestone in \(what.target)")
+    case .fileEdit, .commit: break
     }
   }
 
@@ -104,7 +105,9 @@ extension Session {
     letGoOn(with: id, after: nil)
     note(refused)
     let place = what.map { " to \($0.target)" } ?? ""
-    complain("Not sent\(place): \(reason) \(what?.isEdit == true ? "e" : "c") brings the text back")
+    var key = what?.isEdit == true ? "e" : "c"
+    if case .commit? = what { key = "Q" }
+    complain("Not sent\(place): \(reason) \(key) brings the text back")
   }
 
   /// Nobody knows whether the server has it; the text is still there.
@@ -117,7 +120,7 @@ extension Session {
     complain("It may have arrived: \(unknown.reason) Sending it again looks first")
   }
 
-  private func letGoOn(with id: BufferID, after doubt: Draft.Attempt?) {
+  func letGoOn(with id: BufferID, after doubt: Draft.Attempt?) {
     guard let buffer = buffer(id) else { return }
     buffer.properties[Composition.self]?.isSending = false
     buffer.properties[Composition.self]?.doubt = doubt

@@ -16,6 +16,9 @@ enum Sending {
   ) throws {
     let composition = try buffer.composition()
     guard !composition.isSending else { throw UserError("It is being sent already") }
+    if case .commit(let file, let target) = composition.what {
+      return try FileCommitting(file, onto: target, buffer, composition).begin(session, services)
+    }
     let contents = buffer.text.contents
     let body = contents.string(0..<contents.end)
     guard body.contains(where: { !$0.isWhitespace }) else {
@@ -104,7 +107,7 @@ enum Sending {
       try services.comment(body, on: issue, at: server).run(after: doubt, noting: note)
     case .commentEdit(let id, let issue):
       try services.edit(id, to: body, on: issue, at: server).run(after: doubt, noting: note)
-    case .newIssue, .issueEdit, .newMilestone, .milestoneEdit:
+    case .newIssue, .issueEdit, .newMilestone, .milestoneEdit, .fileEdit, .commit:
       throw UserError("This is sent from its form")
     }
   }

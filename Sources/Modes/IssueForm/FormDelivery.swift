@@ -47,7 +47,8 @@ struct FormDelivery: Sendable {
       return (
         try changeMilestone(id, in: repository, services, after: doubt, noting: note), false
       )
-    case .comment, .commentEdit: throw UserError("A comment has no form")
+    case .comment, .commentEdit, .fileEdit, .commit:
+      throw UserError("This is not sent from a form")
     }
   }
 

@@ -21,6 +21,7 @@ struct IssueForm {
     case .newMilestone(let repository): "New milestone in \(repository)"
     case .milestoneEdit(_, let repository): "Milestone of \(repository)"
     case .comment, .commentEdit: "Comment"
+    case .fileEdit, .commit: "File"
     }
   }
 

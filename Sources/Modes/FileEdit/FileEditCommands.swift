@@ -1,0 +1,81 @@
+import Editor
+import Forge
+import Text
+
+/// Changing a file of a repository, and committing what came of it.
+enum FileEditCommands {
+  static let all = [commit, edit]
+
+  static let edit = Command(
+    "file-edit", "Change this file; C-c C-c in its text commits it.", traits: .opensText
+  ) { context in
+    guard let location = context.buffer.location, let repository = location.repository,
+      let path = location.filePath
+    else { throw UserError("This shows no file") }
+    let session = context.session
+    guard location.kind == .file else {
+      throw UserError("v shows the source, which e changes")
+    }
+    let line = context.text.line(at: context.point).value + 1
+    if let folder = location.cloneFolder {
+      let whole = folder + (folder.hasSuffix("/") ? "" : "/") + path
+      let buffer = try session.visitFile(whole, orSay: "There is no file \(path) in \(folder)")
+      session.display(buffer, .same)
+      return session.goTo(String(line), in: session.tree.selected)
+    }
+    if let revision = location.revision, revision.count == 40, revision.allSatisfy(\.isHexDigit) {
+      throw UserError("This is the file at a commit; b shows it on a branch, where e changes it")
+    }
+    guard let model = context.buffer.model as? FileModel else {
+      throw UserError("The file is not here yet")
+    }
+    guard model.isSource else {
+      throw UserError(
+        location.isDrawing ? "v shows the source, which e changes" : "Only texts are changed here")
+    }
+    let bytes = context.text.bytes(context.text.all)
+    guard String(validating: bytes, as: UTF8.self) != nil else {
+      throw UserError("This file is no UTF-8; it can be changed in a clone only")
+    }
+    let file = EditedFile(path, of: repository, on: location.revision)
+    var place = Location.compose(location.server, .fileEdit(file))
+    if context.argument?.isBare == true { place = place.setting("new", "yes") }
+    session.properties[InitialText.self] = InitialText(bytes: bytes)
+    defer { session.properties[InitialText.self] = nil }
+    try session.open(place, .composition)
+  }
+
+  static let commit = Command(
+    "file-commit", "Ask for a branch and a message, and commit this text.", needs: .network
+  ) { context in
+    let buffer = context.buffer
+    let composition = try buffer.composition()
+    guard case .fileEdit(let file) = composition.what, let base = composition.fileBase else {
+      throw UserError("This is no file")
+    }
+    guard !composition.isSending else { throw UserError("It is being committed already") }
+    let contents = buffer.text.contents
+    let bytes = contents.bytes(contents.all)
+    guard bytes != base else { throw UserError("Nothing was changed") }
+    let session = context.session
+    guard !String(decoding: bytes, as: UTF8.self).hasConflictMarkers else {
+      session.goToConflict(in: buffer)
+      throw UserError(
+        "Both versions are still in the text: C-c ^ u keeps yours here, C-c ^ l theirs")
+    }
+    let server = composition.server
+    let isDefault = file.branch == EditedFile.defaultBranch
+    try session.ask(
+      "Commit to branch (another name makes a new one): ",
+      fallback: isDefault ? "the default branch" : file.branch, history: "branch"
+    ) { session, answer in
+      let name = answer.filter { !$0.isWhitespace }
+      let isSame = name.isEmpty || answer == "the default branch"
+      let what = Composing.commit(file, onto: isSame ? file.branch : name)
+      session.properties[InitialText.self] = InitialText(
+        bytes: Array("Update \(file.path)\n".utf8))
+      defer { session.properties[InitialText.self] = nil }
+      try session.open(.compose(server, what), .composition)
+    }
+  }
+}

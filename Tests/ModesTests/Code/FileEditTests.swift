@@ -1,0 +1,142 @@
+import DemoForge
+import Editor
+import Forge
+import Store
+import TestSupport
+import Testing
+import Text
+
+@testable import Modes
+
+@Suite("Changing a file of a repository")
+struct FileEditTests {
+  private static let atlas = RepositoryRef(owner: "acme", name: "atlas")
+
+  private func opened(
+    _ path: String = "src/main.go", ref: String? = nil, isForgejo: Bool = false
+  ) throws -> (ListSession, DemoForge) {
+    let forge = try demoForge { $0.provider = isForgejo ? .forgejo : .gitea }
+    let list = try ListSession(forge, rows: 40)
+    try list.open(.file("1", Self.atlas, at: path, ref: ref))
+    return (list, forge)
+  }
+
+  private func change(_ list: ListSession) throws {
+    try list.type("e")
+    #expect(list.ran.last == "file-edit")
+    #expect(list.buffer.mode.name == "file-edit", "\(list.echo)")
+    try list.type("/ / SPC h i RET")
+  }
+
+  /// Commits with the message that is offered.
+  private func commit(_ list: ListSession, onto branch: String = "") throws {
+    try list.type("C-c C-c")
+    #expect(list.ran.last == "file-commit")
+    if !branch.isEmpty { list.session.setPromptInput(branch) }
+    try list.type("RET")
+    #expect(list.buffer.mode.name == "compose", "\(list.echo)")
+    #expect(list.text == "Update src/main.go\n")
+    try list.type("C-c C-c")
+    list.settle()
+  }
+
+  @Test("e changes a file, C-c C-c commits it", arguments: [false, true])
+  func committing(_ isForgejo: Bool) throws {
+    let (list, forge) = try opened(isForgejo: isForgejo)
+    let before = list.text
+    try change(list)
+    try commit(list)
+    #expect(list.echo.hasPrefix("Committed src/main.go to main"), "\(list.echo)")
+    #expect(forge.writes.count == 1)
+    #expect(forge.writes[0].hasPrefix("PUT contents/src/main.go "))
+    #expect(forge.writes[0].contains(#""message":"Update src/main.go"#))
+    // The file is shown as it is now, and nothing is left to be sent.
+    #expect(list.buffer.location?.kind == .file)
+    #expect(list.text == "// hi\n" + before)
+    #expect(try list.store.drafts().isEmpty)
+    #expect(list.session.tree.windows.count == 1)
+  }
+
+  @Test("another name makes a new branch, and the file's own stays as it was")
+  func newBranch() throws {
+    let (list, forge) = try opened()
+    let before = list.text
+    try change(list)
+    try commit(list, onto: "greeting")
+    #expect(list.echo.hasPrefix("Committed src/main.go to the new branch greeting"))
+    #expect(forge.writes[0].contains(#""branch":"main""#))
+    #expect(forge.writes[0].contains(#""new_branch":"greeting""#))
+    #expect(list.text == before)
+    try list.open(.file("1", Self.atlas, at: "src/main.go", ref: "greeting"))
+    #expect(list.text.hasPrefix("// hi\n"))
+  }
+
+  @Test("a file that was changed meanwhile is merged into the text, which is committed next")
+  func changedMeanwhile() throws {
+    let (list, forge) = try opened()
+    try change(list)
+    let other = try ListSession(forge, rows: 40)
+    try other.open(.file("1", Self.atlas, at: "src/main.go"))
+    try other.type("e M-> x")
+    try commit(other)
+    try commit(list)
+    #expect(list.echo.contains("The file was changed meanwhile; this is the merge of both"))
+    #expect(list.buffer.mode.name == "file-edit")
+    #expect(list.text.hasPrefix("// hi\n") && list.text.hasSuffix("x"))
+    try list.type("C-c C-c RET C-c C-c")
+    list.settle()
+    #expect(list.echo.hasPrefix("Committed src/main.go to main"), "\(list.echo)")
+    #expect(forge.writes.count == 2)
+  }
+
+  @Test("the text is a draft: left, it is gone on with, also from the list of drafts")
+  func drafts() throws {
+    let (list, _) = try opened()
+    try change(list)
+    try list.type("C-c C-k")
+    #expect(list.echo.contains("Draft kept"))
+    #expect(list.buffer.location?.kind == .file)
+    try list.type("e")
+    #expect(list.text.hasPrefix("// hi\n"))
+    try list.type("C-c C-k Q")
+    #expect(list.screen.contains { $0.contains("src/main.go → acme/atlas") })
+    try list.type("RET")
+    #expect(list.buffer.mode.name == "file-edit")
+    #expect(list.text.hasPrefix("// hi\n"))
+  }
+
+  @Test("what was not changed is not committed")
+  func unchanged() throws {
+    let (list, forge) = try opened()
+    try list.type("e C-c C-c")
+    #expect(list.echo == "Nothing was changed")
+    #expect(forge.writes.isEmpty)
+  }
+
+  @Test(
+    "what cannot be changed says why",
+    arguments: [
+      (
+        Location.file(
+          "1", atlas, at: "src/main.go", ref: "1c072fe92d6a50b07df48fab16db6453d80e4497"),
+        "This is the file at a commit; b shows it on a branch, where e changes it"
+      ), (.file("1", atlas, at: "assets/logo.png"), "Only texts are changed here"),
+      (.file("1", atlas, at: "README.md").inBestForm, "v shows the source, which e changes"),
+    ])
+  func refused(_ place: Location, _ reason: String) throws {
+    let list = try ListSession(try demoForge())
+    try list.open(place)
+    try list.type("e")
+    #expect(list.echo == reason)
+  }
+
+  @Test("an empty message is not committed, and the text stays")
+  func emptyMessage() throws {
+    let (list, forge) = try opened()
+    try change(list)
+    try list.type("C-c C-c RET C-x h C-w C-c C-c")
+    #expect(list.echo == "A commit needs a message")
+    #expect(forge.writes.isEmpty)
+    #expect(list.buffer.mode.name == "compose")
+  }
+}
