@@ -11,7 +11,7 @@ extension Session {
   ///
   /// All commands' keys are found at once and kept, for prompts and lists ask for hundreds of them.
   package func keySequences(for command: String, in buffer: Buffer) -> [[Key]] {
-    let place = keyPlace(of: buffer)
+    let place = KeyContext(self, buffer)
     if let found = whereCache[place] { return found[command] ?? [] }
     let found = layers(for: buffer).keysByCommand { remap($0, in: buffer) }
     whereCache[place] = found
@@ -22,18 +22,13 @@ extension Session {
   ///
   /// The first frame shows them: only these are looked for.
   func hintKeys(in buffer: Buffer) -> [String] {
-    let place = keyPlace(of: buffer)
+    let place = KeyContext(self, buffer)
     if let found = hintCache[place] { return found }
     let commands = buffer.mode.hints.map(\.command)
     let found = layers(for: buffer).keysByCommand(of: Set(commands)) { remap($0, in: buffer) }
     let keys = commands.map { (found[$0]?.first).map { keysDescription($0) } ?? "" }
     hintCache[place] = keys
     return keys
-  }
-
-  /// What the keys of commands depend on.
-  private func keyPlace(of buffer: Buffer) -> String {
-    "\(buffer.mode.name) \(buffer.minorModes) \(transient?.section ?? "")"
   }
 
   /// Rows for the keys that may follow a prefix.

@@ -11,20 +11,27 @@ struct EchoPainter {
 
   /// Paints the row; returns the cursor's cell while a prompt is open.
   func paint() -> (row: Int, column: Int)? {
-    if session.question != nil { return (row, min(writeRows("prompt"), grid.columns - 1)) }
-    if let prompt = session.prompt { return paint(prompt, row: row) }
-    let echo = session.echo
-    if !session.readers.isEmpty {
+    if let prompt = session.prompt, session.question == nil { return paint(prompt, row: row) }
+    if session.question != nil || !session.readers.isEmpty {
       return (row, min(writeRows("prompt"), grid.columns - 1))
     }
-    if !echo.pendingKeys.isEmpty {
-      _ = write(echo.pendingKeys, "echo", row, 0)
-    } else if !echo.text.isEmpty {
-      _ = writeRows(echo.tone == .error ? "echo.error" : "echo")
-    } else if session.showsHints, session.strip == nil {
+    let line = EchoLine(session)
+    if session.paintedEcho?.shows(line, row, grid.revision(of: row)) == true { return nil }
+    paint(line)
+    session.paintedEcho = EchoLine.Painted(
+      line: line, row: row, revision: grid.revision(of: row))
+    return nil
+  }
+
+  private func paint(_ line: EchoLine) {
+    grid.clear(rows: row..<row + 1)
+    if !line.pendingKeys.isEmpty {
+      _ = write(line.pendingKeys, "echo", row, 0)
+    } else if !line.text.isEmpty {
+      _ = writeRows(line.tone == .error ? "echo.error" : "echo")
+    } else if line.hints != nil {
       paintHints(row: row)
     }
-    return nil
   }
 
   /// Writes what is said into as many rows as it needs; returns the column behind its end.

@@ -58,9 +58,9 @@ package struct FramePainter {
     return cursor
   }
 
-  /// Blanks what the frame before left: all of it where windows lie otherwise now, else the echo row.
+  /// Blanks what the frame before left where windows lie otherwise now.
   ///
-  /// Windows and lines paint over all of what is theirs.
+  /// Windows and lines paint over all of what is theirs, or leave it as they painted it.
   ///
   /// - Returns: whether the rest was left as it was.
   private func prepare(_ visible: [Window]) -> Bool {
@@ -68,12 +68,12 @@ package struct FramePainter {
     if !isCovered,
       session.paintedLayout?.holds(for: session, visible, in: grid) ?? false
     {
-      grid.clear(rows: grid.rows - 1..<grid.rows)
       return true
     }
     // A panel or a long message covers what others paint.
     session.paintedLayout = isCovered ? nil : FrameLayout(session, visible, in: grid)
     for window in visible { window.forgetPainted() }
+    session.paintedEcho = nil
     grid.clear()
     return false
   }

@@ -14,11 +14,7 @@ struct ModeLinePainter {
     let right = min(left + area.columns, grid.columns)
     guard left < right, row < grid.rows else { return }
     let line = line
-    if let painted = window.paintedModeLine, painted.revision == grid.revision(of: row),
-      painted.line == line
-    {
-      return
-    }
+    if window.paintedModeLine?.shows(line, grid.revision(of: row)) == true { return }
     paint(line, row, left, right)
     window.paintedModeLine = ModeLine.Painted(line: line, revision: grid.revision(of: row))
   }
@@ -26,13 +22,12 @@ struct ModeLinePainter {
   /// What it is to say.
   private var line: ModeLine {
     let parts = window.buffer.mode.modeLine?(window.buffer) ?? ModeLineParts()
-    var rights = [work, identity, parts.right, position(parts), place]
-    rights.removeAll { $0.isEmpty }
     let isPartial = window.buffer.file?.isPartial == true
     let view = window.role == .peek ? "peek" : isPartial ? "beginning only" : parts.view
     return ModeLine(
       name: parts.name ?? window.buffer.name, view: view,
-      isSpecial: parts.isSpecial, rights: rights, isSelected: window === session.tree.selected,
+      isSpecial: parts.isSpecial, work: work, identity: identity, counts: parts.right,
+      position: position(parts), place: place, isSelected: window === session.tree.selected,
       icons: session.icons, area: window.area)
   }
 
@@ -94,28 +89,29 @@ struct ModeLinePainter {
     return job.progress.isEmpty ? job.title.lowercased() + " …" : job.progress
   }
 
-  private func position(_ parts: ModeLineParts) -> String {
-    if let position = parts.position { return position }
-    if let position = window.buffer.mode.position?(window.buffer, window.point) { return position }
-    if window.buffer.mode.isReading { return "" }
+  private func position(_ parts: ModeLineParts) -> ModeLine.Position {
+    if let position = parts.position { return .told(position) }
+    if let position = window.buffer.mode.position?(window.buffer, window.point) {
+      return .told(position)
+    }
+    if window.buffer.mode.isReading { return .told("") }
     let line = window.buffer.text.contents.line(at: window.point).value + 1
-    let flag =
-      window.buffer.isReadOnly
-      ? "%%" : (window.buffer.text.isModified && window.buffer.file != nil ? "**" : "")
-    return flag + (flag.isEmpty ? "L" : "  L") + String(line)
+    if window.buffer.isReadOnly { return .line(line, flag: "%%") }
+    let isUnsaved = window.buffer.text.isModified && window.buffer.file != nil
+    return .line(line, flag: isUnsaved ? "**" : "")
   }
 
-  /// Top, Bot, All, or how much lies above.
-  private var place: String {
-    let contents = window.buffer.text.contents
+  private var place: ModeLine.Place {
     let limits = window.buffer.accessible
     let atTop = window.start <= limits.lowerBound
     let atBottom = window.painted?.reachesEnd ?? true
     switch (atTop, atBottom) {
-    case (true, true): return "All"
-    case (true, false): return "Top"
-    case (false, true): return "Bot"
-    case (false, false): return String(window.start.value * 100 / max(1, contents.byteCount)) + "%"
+    case (true, true): return .all
+    case (true, false): return .top
+    case (false, true): return .bottom
+    case (false, false):
+      let size = window.buffer.text.contents.byteCount
+      return .percent(window.start.value * 100 / max(1, size))
     }
   }
 }

@@ -58,9 +58,11 @@ extension Session {
 }
 
 /// What decides which keymaps apply in a buffer.
-struct KeyContext: Equatable {
+struct KeyContext: Hashable {
   let mode: ModeName
   let minorModes: [ModeName]
+  /// The section that goes before all others.
+  let transient: String?
   /// In a prompt that offers candidates, or several of them.
   let completes: Bool
   let offersChoices: Bool
@@ -72,6 +74,7 @@ struct KeyContext: Equatable {
   init(_ session: Session, _ buffer: Buffer) {
     mode = buffer.mode.name
     minorModes = buffer.minorModes
+    transient = session.transient?.section
     let prompt = buffer === session.minibuffer.buffer ? session.prompt : nil
     completes = prompt?.hasCandidates ?? false
     offersChoices = completes && prompt?.choices != nil

@@ -148,6 +148,8 @@ package final class Session {
 
   /// How the last frame was divided.
   var paintedLayout: FrameLayout?
+  /// What its bottom row said.
+  var paintedEcho: EchoLine.Painted?
 
   private var nextBufferID = 1
   private var nextWindowID = 2
@@ -156,9 +158,9 @@ package final class Session {
   var latestLayers: (context: KeyContext, layers: KeymapLayers)?
   var latestCommand: (name: String, mode: ModeName, minorModes: [ModeName], command: Command)?
   /// Keys of commands, until the keymap changes.
-  var whereCache: [String: [String: [[Key]]]] = [:]
+  var whereCache: [KeyContext: [String: [[Key]]]] = [:]
   /// Those of hints, likewise.
-  var hintCache: [String: [String]] = [:]
+  var hintCache: [KeyContext: [String]] = [:]
 
   package init(
     faces: FaceTable, modes: [Mode], commands: [Command], keymaps: [String: Keymap],
@@ -182,6 +184,7 @@ package final class Session {
   /// Adds modes with the commands that come with them, and other commands.
   package func install(_ new: [Mode], _ others: [Command] = []) {
     latestCommand = nil
+    paintedEcho = nil
     for command in others { commands.add(command) }
     for mode in new {
       modes[mode.name] = mode
@@ -196,9 +199,8 @@ package final class Session {
 
   /// How long a lone Escape waits for another key, in milliseconds (INTERFACE §4.2).
   package var escapeWait: Int {
-    let mode = currentBuffer.mode
     if let prompt, prompt.isSelected, prompt.drawing != nil { return 50 }
-    return mode.escapeLeaves ? textEscapeWait : 50
+    return currentBuffer.mode.escapeLeaves ? textEscapeWait : 50
   }
 
   package var currentBuffer: Buffer { selectedWindow.buffer }
@@ -261,6 +263,7 @@ package final class Session {
     latestLayers = nil
     whereCache = [:]
     hintCache = [:]
+    paintedEcho = nil
   }
 
   /// Shows a message and keeps it in `*messages*`.

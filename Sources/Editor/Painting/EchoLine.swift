@@ -1,0 +1,32 @@
+/// What the echo row says while nothing is asked.
+struct EchoLine: Equatable {
+  let pendingKeys: String
+  let text: String
+  let tone: EchoArea.Tone
+  /// Where the keys apply that are offered when nothing is said; nil where none are.
+  let hints: KeyContext?
+
+  init(_ session: Session) {
+    pendingKeys = session.echo.pendingKeys
+    text = session.echo.text
+    tone = session.echo.tone
+    let buffer = session.tree.selected.buffer
+    let offers =
+      pendingKeys.isEmpty && text.isEmpty && session.showsHints && session.strip == nil
+      && !buffer.mode.hints.isEmpty
+    hints = offers ? KeyContext(session, buffer) : nil
+  }
+
+  /// An echo row as it was painted.
+  struct Painted {
+    let line: EchoLine
+    let row: Int
+    /// That of the row in the grid.
+    let revision: UInt64
+
+    /// Whether the row still says it.
+    func shows(_ line: EchoLine, _ row: Int, _ revision: UInt64) -> Bool {
+      self.row == row && self.revision == revision && self.line == line
+    }
+  }
+}
