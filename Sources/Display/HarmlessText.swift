@@ -31,7 +31,8 @@ package struct HarmlessText {
 
   private let bytes: UnsafeBufferPointer<UInt8>
   private let policy: WidthPolicy
-  private var offset = 0
+  /// Where the next piece begins.
+  package private(set) var offset = 0
   /// Up to here each scalar is shown by itself, because its cluster was no good.
   private var splitEnd = 0
 
@@ -56,6 +57,16 @@ package struct HarmlessText {
     let end = offset < splitEnd ? offset + length : clusterEnd
     if end == offset + length { return single(scalar, length: length) }
     return cluster(scalar, firstLength: length, end: end)
+  }
+
+  /// Whether what comes is the same if reading begins here: not within a cluster that was taken apart.
+  package var isBetweenClusters: Bool { offset >= splitEnd }
+
+  /// Takes a tab, which whoever lays out text has cells for; false where the next piece is something else.
+  package mutating func takeTab() -> Bool {
+    guard offset < bytes.count, bytes[offset] == UInt8(ascii: "\t") else { return false }
+    offset += 1
+    return true
   }
 
   /// Takes printable ASCII characters that stand for themselves, `limit` at most, and returns their

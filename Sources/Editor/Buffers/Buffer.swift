@@ -80,13 +80,15 @@ package final class Buffer {
   package var fillPrefix: String?
   /// The column that vertical motion aims at until the user says otherwise.
   var goalColumn: Column?
-  /// What begins a comment, where the user said so.
-  var commentStart: String?
+  /// What begins a comment, where the language of the text or the user said so.
+  package var commentStart: String?
   /// Where comments beside text begin.
   var commentColumn = 32
   package var truncatesLines: Bool
   /// Long lines that are not cut go on in the next row with a whole word.
   package var wrapsWords: Bool
+  /// Where rows and columns of its long lines are.
+  let longLines = LongLines()
   /// Told of every edit, after it was made; for drafts.
   package var observer: ((Edit) -> Void)?
   /// A stretch shown in a face over its own: the block a preview stands at.
@@ -112,6 +114,7 @@ package final class Buffer {
       faces.shift(by: edit)
       if !marks.runs.isEmpty { marks.shift(by: edit) }
       facesVersion = version
+      longLines.follow(edit)
       observer?(edit)
     }
   }

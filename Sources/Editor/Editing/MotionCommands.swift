@@ -191,22 +191,12 @@ package enum MotionCommands {
       target = next
       left -= left.signum()
     }
-    let targetLine = layout.contents.lineStart(target)
-    let rows = layout.rowStarts(ofLineAt: targetLine)
-    let index = rows.lastIndex { $0 <= target } ?? 0
-    let rowEnd = layout.lastPlace(inRow: index, of: rows, lineStart: targetLine)
+    let place = RowCursor(layout, at: target).offset(atColumn: column)
     if left == 0 {
-      context.point = layout.offset(
-        atColumn: column, rowStart: rows[index], lineStart: targetLine, rowEnd: rowEnd)
+      context.point = place
       return
     }
-    context.point =
-      left > 0
-      ? limits.upperBound
-      : max(
-        limits.lowerBound,
-        layout.offset(
-          atColumn: column, rowStart: rows[index], lineStart: targetLine, rowEnd: rowEnd))
+    context.point = left > 0 ? limits.upperBound : max(limits.lowerBound, place)
     if context.buffer.mode.selectsRows { return }
     throw UserError(left > 0 ? "End of buffer" : "Beginning of buffer")
   }

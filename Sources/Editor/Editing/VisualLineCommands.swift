@@ -97,11 +97,7 @@ package enum VisualLineCommands {
 
   /// The last place of point in the row that holds an offset.
   private static func rowEnd(of offset: ByteOffset, _ context: CommandContext) -> ByteOffset {
-    let layout = context.session.layout(of: context)
-    let line = layout.contents.lineStart(offset)
-    let rows = layout.rowStarts(ofLineAt: line)
-    let index = rows.lastIndex { $0 <= offset } ?? 0
-    return layout.lastPlace(inRow: index, of: rows, lineStart: line)
+    RowCursor(context.session.layout(of: context), at: offset).lastPlace
   }
 
   /// The beginning of a row so many rows away; the end of the text below its last row.
@@ -133,10 +129,9 @@ package enum VisualLineCommands {
       }
       target = next
     }
-    let layout = TextLayout(
-      contents: scanner.contents, policy: context.session.policy, width: 2, truncates: true)
-    context.point = layout.offset(
-      atColumn: column.value, rowStart: target, lineStart: target, rowEnd: scanner.lineEnd(target))
+    let line = target..<scanner.lineEnd(target)
+    context.point =
+      context.session.layout(of: context).spot(atColumn: column.value, in: line).at.offset
   }
 }
 

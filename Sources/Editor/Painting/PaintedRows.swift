@@ -10,11 +10,13 @@ import Text
 final class PaintedRows {
   /// All that a row of a window is made from, besides its bytes and their faces.
   struct Source: Equatable {
-    /// Where the row begins in its line, and what part of it is left of the window.
+    /// Where the row begins in its bytes, the column at which they begin in their line, and the one at
+    /// the left edge of the window.
     var first = 0
-    var hscroll = 0
-    /// The length of the line where it matters whether it is cut, else 0.
-    var lineCount = 0
+    var column = 0
+    var edge = 0
+    /// What is left of the line from there on where it matters whether it is cut, else 0.
+    var rest = 0
     var continues = false
     var isBroken = false
   }
@@ -118,7 +120,7 @@ final class PaintedRows {
 
   /// Whether row number `index` of the window shows this text, with `stops`, in row `row` of the grid.
   ///
-  /// - Parameter text: the line from its beginning to the row's end.
+  /// - Parameter text: the line from its beginning, or from some place before the row, to the row's end.
   func show(
     _ text: UnsafeBufferPointer<UInt8>, _ source: Source, at index: Int, in grid: Grid, _ row: Int
   ) -> Bool {

@@ -4,20 +4,30 @@ import Text
 
 /// Goes through the rows of a text as they lie in a window, up and down.
 ///
-/// Nothing is allocated for lines of one row, which most are, and lines that lie in one piece of the
-/// text are read where they lie.
+/// Nothing is allocated, and lines that lie in one piece of the text are read where they lie. Of long lines
+/// only the part is read that a row takes.
 struct RowCursor {
+  /// The part of a line that a row shows, valid as long as the cursor is held and stays in it.
+  struct Part {
+    /// They may go on behind the row.
+    let bytes: UnsafeBufferPointer<UInt8>
+    /// Where they begin.
+    let base: LinePlace
+    /// What can be seen of the text; of a short line that is all.
+    let range: Range<ByteOffset>
+  }
+
   private let layout: TextLayout
   /// The line that holds the row, without its newline.
   private(set) var line: Range<ByteOffset>
-  /// The bytes of the line, valid as long as the cursor is held and stays in it.
-  private(set) var bytes = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
-  /// Where its rows begin; empty for a line of one row.
-  private var starts: [ByteOffset] = []
-  private var index = 0
+  private var row: RowStart
+  /// The one after it in the line.
+  private var next: RowStart?
+  /// The bytes of a line that is not long.
+  private var bytes = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
   /// The piece of the text in which lines were found last.
   private var chunk: Chunk
-  /// Holds the bytes of a line that lies in several pieces.
+  /// Holds the bytes of a line that lies in several pieces, or of a part of a long one.
   private var joined: Chunk?
 
   /// The row that holds an offset.
@@ -25,23 +35,39 @@ struct RowCursor {
     self.layout = layout
     let start = layout.contents.lineStart(offset)
     line = start..<start
+    row = RowStart(lineStart: start)
     chunk = layout.contents.chunk(at: start)
     enter(start)
-    if !starts.isEmpty { index = starts.lastIndex { $0 <= offset } ?? 0 }
+    if next != nil { seek(offset) }
   }
 
-  var start: ByteOffset { starts.isEmpty ? line.lowerBound : starts[index] }
+  var start: ByteOffset { row.place.offset }
+
+  /// Cells of the line before the row.
+  var column: Int { row.place.column }
 
   /// Where the row ends: the next row's start, or the line's end.
-  var end: ByteOffset { isLastOfLine ? line.upperBound : starts[index + 1] }
+  var end: ByteOffset { next?.place.offset ?? line.upperBound }
 
   /// Whether the line goes on in no further row.
-  var isLastOfLine: Bool { index + 1 >= starts.count }
+  var isLastOfLine: Bool { next == nil }
+
+  /// The last place of point in the row: the last character where the line goes on in the next one, else
+  /// the line's end.
+  var lastPlace: ByteOffset {
+    guard let next else { return line.upperBound }
+    return max(start, layout.contents.graphemeStart(before: next.place.offset))
+  }
+
+  /// The place of point in the row that is nearest to so many cells from its beginning.
+  func offset(atColumn column: Int) -> ByteOffset {
+    min(layout.spot(atColumn: row.place.column + column, in: line).at.offset, lastPlace)
+  }
 
   /// Goes to the next row; false behind the last.
   mutating func goDown() -> Bool {
-    if !isLastOfLine {
-      index += 1
+    if let next {
+      move(to: next)
       return true
     }
     guard line.upperBound < layout.contents.end else { return false }
@@ -51,29 +77,75 @@ struct RowCursor {
 
   /// Goes to the row before; false at the first.
   mutating func goUp() -> Bool {
-    if index > 0 {
-      index -= 1
+    if start > line.lowerBound {
+      seek(start - 1)
       return true
     }
     guard line.lowerBound > 0 else { return false }
     enter(layout.contents.lineStart(line.lowerBound - 1))
-    index = max(0, starts.count - 1)
+    if next != nil { seek(line.upperBound) }
     return true
   }
 
-  private mutating func enter(_ start: ByteOffset) {
-    index = 0
-    read(start)
-    if isPlainRow || layout.isOneRow(line) {
-      if !starts.isEmpty { starts = [] }
+  /// What the row shows in a window that has so many cells scrolled off at its left.
+  mutating func part(hscroll: Int) -> Part {
+    guard isLong else {
+      return Part(
+        bytes: bytes, base: LinePlace(offset: line.lowerBound, column: 0), range: start..<end)
+    }
+    var (origin, end) = (row.origin, self.end)
+    if layout.truncates {
+      let first = layout.spot(atColumn: hscroll, in: line)
+      origin = first.origin
+      let last = layout.spot(from: origin, column: hscroll + layout.width, in: line)
+      end = last.end?.offset ?? last.at.offset
+    }
+    let upper = min(line.upperBound, end + TextLayout.longestCluster)
+    let part = layout.contents.lend(origin.offset..<upper)
+    joined = part
+    return Part(
+      bytes: part.bytes, base: origin,
+      range: (layout.truncates ? origin.offset : start)..<max(end, start))
+  }
+
+  private var isLong: Bool { line.count > LongLines.interval }
+
+  /// Goes to the row of the line that holds an offset.
+  private mutating func seek(_ offset: ByteOffset) {
+    var found = RowStart(lineStart: line.lowerBound)
+    if isLong, let longLines = layout.longLines {
+      found = longLines.row(in: line, layout) { $0.place.offset <= offset }
+    }
+    move(to: found)
+    while let next, next.place.offset <= offset { move(to: next) }
+  }
+
+  private mutating func move(to row: RowStart) {
+    self.row = row
+    if isLong {
+      next = layout.row(after: row, in: line)
+    } else if case .row(let found, _) = layout.rowBreak(
+      after: row, in: bytes, from: line.lowerBound, isWhole: true)
+    {
+      next = found
     } else {
-      starts = layout.rowStarts(of: line)
+      next = nil
+    }
+  }
+
+  private mutating func enter(_ start: ByteOffset) {
+    read(start)
+    if layout.truncates || isPlainRow {
+      row = RowStart(lineStart: start)
+      next = nil
+    } else {
+      move(to: RowStart(lineStart: start))
     }
   }
 
   /// Whether the line is short and of printable ASCII, as most are: then no more has to be known.
   private var isPlainRow: Bool {
-    line.count < layout.width && plainCount(bytes) == bytes.count
+    line.count < layout.width && !isLong && plainCount(bytes) == bytes.count
   }
 
   /// Finds the line that begins at an offset, in the piece looked at last if it lies there.
@@ -86,10 +158,13 @@ struct RowCursor {
       let count = UnsafeRawPointer(newline) - UnsafeRawPointer(base + first)
       line = start..<start + count
       bytes = UnsafeBufferPointer(start: base + first, count: count)
-    } else {
-      line = start..<layout.contents.lineEnd(start)
-      joined = line.isEmpty ? nil : layout.contents.lend(line)
-      bytes = joined?.bytes ?? UnsafeBufferPointer(start: nil, count: 0)
+      return
     }
+    line = start..<layout.contents.lineEnd(start)
+    bytes = UnsafeBufferPointer(start: nil, count: 0)
+    joined = nil
+    guard !line.isEmpty, !isLong else { return }
+    joined = layout.contents.lend(line)
+    bytes = joined?.bytes ?? bytes
   }
 }

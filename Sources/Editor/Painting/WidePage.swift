@@ -46,9 +46,7 @@ final class WidePage {
     atColumn column: Int, of line: Int, in buffer: Buffer, _ layout: TextLayout
   ) -> ByteOffset {
     let range = range(of: Line(line))
-    let offset = self.layout(layout).offset(
-      atColumn: column, rowStart: range.lowerBound, lineStart: range.lowerBound,
-      rowEnd: range.upperBound)
+    let offset = self.layout(layout).spot(atColumn: column, in: range).at.offset
     let start = buffer.text.contents.start(of: Line(line))
     let end = buffer.text.contents.end(of: Line(line))
     if let spot = spots.first(where: { $0.range.contains(offset) }),

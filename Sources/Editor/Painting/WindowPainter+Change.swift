@@ -33,6 +33,7 @@ extension WindowPainter {
     return Span(
       index: index, row: area.row + index, left: area.column,
       right: min(area.column + area.columns, grid.columns), continues: false, isBroken: false,
-      line: line, range: line, hscroll: 0)
+      base: LinePlace(offset: line.lowerBound, column: 0), range: line, edge: 0,
+      lineEnd: line.upperBound)
   }
 }

@@ -6,7 +6,7 @@ extension WindowPainter {
   /// Finds the faces of a row: the last stop is at its end or behind it.
   func collectFaces(_ span: Span, into kept: PaintedRows) {
     kept.stops.removeAll(keepingCapacity: true)
-    let start = span.line.lowerBound
+    let start = span.base.offset
     var offset = span.range.lowerBound
     var runIndex = buffer.faces.index(endingAfter: offset)
     repeat {

@@ -42,16 +42,20 @@ struct WindowPainter {
     let continues: Bool
     /// It goes on in the middle of a word: `\` in the last column says so.
     let isBroken: Bool
-    let line: Range<ByteOffset>
+    /// Where the bytes begin that the row is painted from.
+    let base: LinePlace
+    /// What the row shows of them.
     let range: Range<ByteOffset>
-    /// Cells scrolled off at the left.
-    let hscroll: Int
+    /// Cells of the line that are left of the window: scrolled off, or in the rows before.
+    let edge: Int
+    /// Where the line ends, that is in this row.
+    let lineEnd: ByteOffset?
 
     /// Left of the mark that the line goes on.
     var textRight: Int { continues ? right - 1 : right }
 
-    /// Where the row begins in its line.
-    var first: Int { range.lowerBound - line.lowerBound }
+    /// Where the row begins in the bytes.
+    var first: Int { range.lowerBound - base.offset }
   }
 
   /// Paints the rows and returns the cell of point.
@@ -79,15 +83,18 @@ struct WindowPainter {
       isBare: isBare && !isList && !layout.truncates && buffer.narrowing == nil, reusing: former)
     while index < height {
       let continues = !rows.isLastOfLine
+      let part = rows.part(hscroll: hscroll)
       let span = Span(
         index: index, row: area.row + index, left: area.column, right: right,
         continues: continues,
         isBroken: continues
           && !(layout.wrapsWords && TextLayout.isBlank(layout.contents[rows.end - 1])),
-        line: rows.line,
+        base: part.base,
         // What lies outside of the accessible part is not shown.
-        range: rows.start..<max(rows.start, min(rows.end, limit)), hscroll: hscroll)
-      if let wide { paintWide(wide, span) } else { paintRow(rows.bytes, span, layout) }
+        range: part.range.clamped(to: 0..<max(part.range.lowerBound, limit)),
+        edge: layout.truncates ? hscroll : rows.column,
+        lineEnd: continues ? nil : rows.line.upperBound)
+      if let wide { paintWide(wide, span) } else { paintRow(part.bytes, span, layout) }
       if let column = column(of: point, in: span, layout) { cursor = (span.row, column) }
       if isList {
         paintMark(span)
@@ -134,15 +141,14 @@ struct WindowPainter {
 
   /// The column of the frame at which point stands, if it is in a row.
   private func column(of point: ByteOffset, in span: Span, _ layout: TextLayout) -> Int? {
-    let isAtEnd = point == span.range.upperBound && !span.continues
+    let end = span.lineEnd.map { min($0, buffer.accessible.upperBound) }
+    let isAtEnd = point == span.range.upperBound && point == end
     guard isAtEnd || span.range.contains(point) else { return nil }
     if let wide {
       return min(span.left + wide.column(of: point, in: buffer, layout), span.right - 1)
     }
-    let start = span.line.lowerBound
-    let base =
-      span.first > 0 ? layout.column(of: span.range.lowerBound, lineStart: start) : span.hscroll
-    let column = span.left + layout.column(of: point, lineStart: start) - base
+    let start = layout.contents.lineStart(span.base.offset)
+    let column = span.left + layout.column(of: point, lineStart: start) - span.edge
     if isAtEnd { return min(max(span.left, column), span.right - 1) }
     return column <= span.textRight ? min(column, span.right - 1) : nil
   }
@@ -152,11 +158,12 @@ struct WindowPainter {
     _ bytes: UnsafeBufferPointer<UInt8>, _ span: Span, _ layout: TextLayout
   ) {
     // Columns are counted from the beginning of the line, for tabs.
-    let last = span.range.upperBound - span.line.lowerBound
+    let last = span.range.upperBound - span.base.offset
     let shown = UnsafeBufferPointer(rebasing: bytes[..<last])
     if !isPlain { collectFaces(span, into: kept) }
     let source = PaintedRows.Source(
-      first: span.first, hscroll: span.hscroll, lineCount: layout.truncates ? bytes.count : 0,
+      first: span.first, column: span.base.column, edge: span.edge,
+      rest: layout.truncates ? span.lineEnd.map { $0 - span.base.offset } ?? 0 : 0,
       continues: span.continues, isBroken: span.isBroken)
     if !isList, kept.show(shown, source, at: span.index, in: grid, span.row) { return }
     grid.fill(row: span.row, from: span.left, to: span.right)
@@ -173,7 +180,7 @@ struct WindowPainter {
   private func paintPlain(
     _ bytes: UnsafeBufferPointer<UInt8>, _ span: Span, _ stops: [PaintedRows.Stop]
   ) {
-    let base = span.first > 0 ? span.first : span.hscroll
+    let base = span.edge - span.base.column
     let end = min(bytes.count, base + span.textRight - span.left)
     var offset = max(span.first, base)
     func write(upTo stop: Int, _ face: FaceID) {
@@ -193,17 +200,16 @@ struct WindowPainter {
     _ bytes: UnsafeBufferPointer<UInt8>, _ span: Span, _ stops: [PaintedRows.Stop]
   ) {
     let (row, left, textRight) = (span.row, span.left, span.textRight)
-    var scanner = RowScanner(bytes, policy: session.policy)
-    var base = span.hscroll
+    var scanner = RowScanner(bytes, policy: session.policy, column: span.base.column)
+    let base = span.edge
     var pending = Pending(column: left, limit: textRight)
     let first = span.first
-    let last = span.range.upperBound - span.line.lowerBound
+    let last = span.range.upperBound - span.base.offset
     var stop = 0
     while true {
       let plain = scanner.nextPlain()
       if !plain.range.isEmpty {
         let start = plain.range.lowerBound
-        if first > 0, plain.range.contains(first) { base = plain.column + first - start }
         // The bytes that lie in the row and in the window.
         var offset = max(start, first, start + base - plain.column)
         let end = min(plain.range.upperBound, last, start + base - plain.column + textRight - left)
@@ -223,7 +229,6 @@ struct WindowPainter {
       let offset = piece.range.lowerBound
       if offset < first { continue }
       if offset >= last { break }
-      if offset == first, first > 0 { base = piece.column }
       let column = left + piece.column - base
       if column + piece.width <= left { continue }
       if column >= textRight { break }
@@ -242,17 +247,18 @@ struct WindowPainter {
 
   /// Marks where a line goes on: `…` where it is cut, `\` where the next row has the rest.
   private func markCut(_ span: Span, _ layout: TextLayout) {
-    let (row, left, right, line) = (span.row, span.left, span.right, span.line)
+    let (row, left, right) = (span.row, span.left, span.right)
     if span.isBroken {
       grid.write("\\", row: row, column: right - 1, limit: right, face: grid.faces.id("dim"))
     }
-    guard layout.truncates, !isList else { return }
+    guard layout.truncates, !isList, let end = span.lineEnd else { return }
     let dim = grid.faces.id("dim")
-    if span.hscroll > 0, !line.isEmpty {
+    if span.edge > 0, end > span.base.offset || span.base.column > 0 {
       grid.write(session.icons[.cut], row: row, column: left, limit: right, face: dim)
     }
-    if line.count > right - left - 1,
-      layout.column(of: line.upperBound, lineStart: line.lowerBound) - span.hscroll > right - left
+    if end - span.base.offset > right - left - 1,
+      layout.spot(from: span.base, column: span.edge + right - left, in: span.base.offset..<end)
+        .end != nil
     {
       grid.write(session.icons[.cut], row: row, column: right - 1, limit: right, face: dim)
     }

@@ -23,28 +23,18 @@ extension CommandContext {
     atColumn column: Int, ofLine line: ByteOffset, _ rule: ColumnRule = .nearest
   ) throws -> (offset: ByteOffset, column: Int) {
     let end = text.lineEnd(line)
-    typealias Found = (piece: RowScanner.Piece?, isBefore: Bool, reached: Int)
-    let found = text.withBytes(line..<end) { bytes -> Found in
-      var scanner = RowScanner(bytes, policy: session.policy)
-      var reached = 0
-      while let piece = scanner.next() {
-        if piece.column >= column { return (piece, isBefore: true, reached: piece.column) }
-        reached = piece.column + piece.width
-        if reached > column { return (piece, isBefore: false, reached: reached) }
-      }
-      return (nil, isBefore: true, reached: reached)
+    let spot = session.layout(of: window).spot(atColumn: column, in: line..<end)
+    guard let next = spot.end else {
+      let missing = column - spot.at.column
+      guard rule == .filling, missing > 0 else { return (end, spot.at.column) }
+      try replace(end..<end, with: String(repeating: " ", count: missing))
+      return (end + missing, column)
     }
-    guard let piece = found.piece else {
-      guard rule == .filling, found.reached < column else { return (end, found.reached) }
-      try replace(end..<end, with: String(repeating: " ", count: column - found.reached))
-      return (end + (column - found.reached), column)
-    }
-    let start = line + piece.range.lowerBound
-    if found.isBefore { return (start, piece.column) }
-    guard piece.isTab, rule != .nearest else {
-      return (line + piece.range.upperBound, found.reached)
-    }
-    try replace(start..<start + 1, with: String(repeating: " ", count: piece.width))
-    return (start + (column - piece.column), column)
+    let start = spot.at.offset
+    if spot.at.column == column { return (start, column) }
+    guard spot.isTab, rule != .nearest else { return (next.offset, next.column) }
+    let width = next.column - spot.at.column
+    try replace(start..<start + 1, with: String(repeating: " ", count: width))
+    return (start + (column - spot.at.column), column)
   }
 }

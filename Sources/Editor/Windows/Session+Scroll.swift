@@ -13,7 +13,8 @@ extension Session {
   package func layout(of window: Window) -> TextLayout {
     TextLayout(
       contents: window.buffer.text.contents, policy: policy, width: window.area.columns,
-      truncates: truncates(window), wrapsWords: window.buffer.wrapsWords)
+      truncates: truncates(window), wrapsWords: window.buffer.wrapsWords,
+      longLines: window.buffer.longLines)
   }
 
   /// The beginning of the row that holds an offset.
@@ -200,12 +201,7 @@ extension Session {
         atColumn: column - window.area.column, of: layout.contents.line(at: start).value,
         in: window.buffer, layout)
     }
-    let line = layout.contents.lineStart(start)
-    let rows = layout.rowStarts(ofLineAt: line)
-    let index = rows.lastIndex { $0 <= start } ?? 0
-    let end = layout.lastPlace(inRow: index, of: rows, lineStart: line)
-    return layout.offset(
-      atColumn: column - window.area.column + (layout.truncates ? window.hscroll : 0),
-      rowStart: rows[index], lineStart: line, rowEnd: end)
+    return RowCursor(layout, at: start).offset(
+      atColumn: column - window.area.column + (layout.truncates ? window.hscroll : 0))
   }
 }

@@ -1,8 +1,9 @@
 import Display
-import Editor
 import TestSupport
 import Testing
 import Text
+
+@testable import Editor
 
 /// Expected places are those of GNU Emacs 28.2 in a window of 80 columns.
 @Suite("Rows of the screen, wrapped at words")
@@ -115,7 +116,9 @@ struct VisualLineCommandsTests {
       let tree = PieceTree(text)
       let layout = TextLayout(
         contents: tree, policy: .standard, width: width, truncates: false, wrapsWords: true)
-      let starts = layout.rowStarts(ofLineAt: 0)
+      var rows = RowCursor(layout, at: 0)
+      var starts = [rows.start]
+      while rows.goDown() { starts.append(rows.start) }
       #expect(starts.first == 0 && starts == starts.sorted() && Set(starts).count == starts.count)
       for (index, start) in starts.enumerated() {
         let end = index + 1 < starts.count ? starts[index + 1] : tree.end
