@@ -16,8 +16,8 @@ extension Session {
   /// Whether something is planned under a name.
   func isPlanned(_ name: String) -> Bool { timers.contains { $0.name == name } }
 
-  /// Whether an unfinished key sequence will show something by itself.
-  package var awaitsKeyTimer: Bool { isPlanned("prefix") }
+  /// Whether an unfinished key sequence, or a search that goes on, will show something by itself.
+  package var awaitsKeyTimer: Bool { isPlanned("prefix") || isPlanned("search") }
 
   /// When the next timer is due, in monotonic milliseconds.
   package var nextDeadline: Int64? {

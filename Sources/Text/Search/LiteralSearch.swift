@@ -72,7 +72,7 @@ package struct LiteralSearch: Sendable {
   }
 
   /// The most bytes that a match takes.
-  private var longest: Int {
+  package var longest: Int {
     switch pattern {
     case .bytes(let pattern): pattern.count
     case .scalars(let pattern): pattern.longest

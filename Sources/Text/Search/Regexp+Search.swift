@@ -12,8 +12,10 @@ extension Regexp {
   ///   - start: Where to begin.
   ///   - limits: The part of the text there is; `^`, `\'` and the like know no more.
   ///   - bound: Where matches must end at the latest, if not at the end of `limits`.
+  ///   - before: Where matches must begin before, if there is such a place.
   package func first(
-    in text: PieceTree, from start: ByteOffset, limits: Range<ByteOffset>, bound: ByteOffset? = nil
+    in text: PieceTree, from start: ByteOffset, limits: Range<ByteOffset>, bound: ByteOffset? = nil,
+    before: ByteOffset = ByteOffset(.max)
   ) throws(RegexpError) -> RegexpMatch? {
     let end = min(bound ?? limits.upperBound, limits.upperBound)
     guard start <= end else { return nil }
@@ -21,16 +23,29 @@ extension Regexp {
     var size = Self.leastWindow
     while true {
       let lower = max(limits.lowerBound, from - Self.margin)
-      let upper = min(end, from + size)
+      let upper = Self.border(in: text, at: min(end, from + size), before: end)
       switch try match(in: text, lower..<upper, from: from, isWhole: upper == end) {
-      case .match(let match): return match
+      case .match(let match): return match.range.lowerBound < before ? match : nil
+      case .unclear(let place) where place > from:
+        // It is clear that none begins before that place.
+        from = place
+        size = min(max(size, Self.leastWindow), Self.mostWindow)
       case .unclear: size *= 4
       case .none:
         if upper == end { return nil }
         from = upper
         size = min(size * 4, Self.mostWindow)
       }
+      if from >= before { return nil }
     }
+  }
+
+  /// A place before an end where no scalar is cut in two.
+  private static func border(
+    in text: PieceTree, at place: ByteOffset, before end: ByteOffset
+  ) -> ByteOffset {
+    guard place < end else { return end }
+    return (0..<4).lazy.map { place - $0 }.first { text[$0] & 0xC0 != 0x80 } ?? place
   }
 
   /// The match that begins at an offset, if one does.
@@ -69,14 +84,15 @@ extension Regexp {
     return nil
   }
 
-  /// Halves a block until few enough places are left to try one after the other.
-  private func last(
+  /// The last match that begins in a block; halves it until few enough places are left to try one after
+  /// the other.
+  package func last(
     in text: PieceTree, startingIn block: Range<ByteOffset>, before end: ByteOffset,
     _ limits: Range<ByteOffset>
   ) throws(RegexpError) -> RegexpMatch? {
     guard
-      var found = try first(in: text, from: block.lowerBound, limits: limits, bound: end),
-      found.range.lowerBound < block.upperBound
+      var found = try first(
+        in: text, from: block.lowerBound, limits: limits, bound: end, before: block.upperBound)
     else { return nil }
     if block.count > 256 {
       let middle = block.lowerBound + block.count / 2
@@ -90,8 +106,8 @@ extension Regexp {
     while true {
       let next = found.range.lowerBound + max(1, text.scalar(at: found.range.lowerBound).length)
       guard next < block.upperBound,
-        let later = try first(in: text, from: next, limits: limits, bound: end),
-        later.range.lowerBound < block.upperBound
+        let later = try first(
+          in: text, from: next, limits: limits, bound: end, before: block.upperBound)
       else { return found }
       found = later
     }
@@ -99,7 +115,7 @@ extension Regexp {
 
   private enum Found {
     case match(RegexpMatch)
-    case unclear
+    case unclear(from: ByteOffset)
     case none
   }
 
@@ -115,7 +131,7 @@ extension Regexp {
     }
     switch try result.get() {
     case .none: return .none
-    case .unclear: return .unclear
+    case .unclear(let place): return .unclear(from: window.lowerBound + place)
     case .match(let groups):
       return .match(
         RegexpMatch(

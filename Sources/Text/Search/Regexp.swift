@@ -61,8 +61,8 @@ package final class Regexp: Sendable {
   /// What came of matching in a piece of a text.
   enum Outcome {
     case match([Range<Int>?])
-    /// The piece ended before it was clear.
-    case unclear
+    /// The piece ended before it was clear whether a match begins at a place; none begins before.
+    case unclear(from: Int)
     case none
   }
 
@@ -83,13 +83,13 @@ package final class Regexp: Sendable {
     let status =
       bytes.baseAddress.map { pcre2_match_8(code, $0, bytes.count, start, options, data, limits) }
       ?? pcre2_match_8(code, &nothing, 0, 0, options, data, limits)
+    guard let places = pcre2_get_ovector_pointer_8(data) else { return .none }
     switch status {
     case PCRE2_ERROR_NOMATCH: return .none
-    case PCRE2_ERROR_PARTIAL: return .unclear
+    case PCRE2_ERROR_PARTIAL: return .unclear(from: max(start, places[0]))
     case ..<0: throw .tooComplex
     default: break
     }
-    guard let places = pcre2_get_ovector_pointer_8(data) else { return .none }
     func range(_ index: Int) -> Range<Int>? {
       let (low, high) = (places[2 * index], places[2 * index + 1])
       // A group that took no part has PCRE2_UNSET, which is -1 here.

@@ -120,3 +120,94 @@ struct IncrementalSearchTests {
     #expect(editing.marked == "one two|")
   }
 }
+
+/// Searching through texts that take long, a turn at a time.
+struct LongSearchTests {
+  private static let text =
+    "quick\n" + String(repeating: "this text is all of the same letters\n", count: 100_000)
+    + "a needle and a needless one\n"
+  private static let needle = ByteOffset(text.utf8.count - 20)
+
+  /// A session in which a turn is over as soon as it has begun.
+  private func session(atEnd: Bool = false) throws -> EditingSession {
+    let editing = try EditingSession("")
+    editing.buffer.text.load(PieceTree(Self.text))
+    if atEnd { editing.window.point = editing.buffer.text.contents.end }
+    var now: Int64 = 0
+    editing.session.monotonic = {
+      now += 30
+      return now
+    }
+    return editing
+  }
+
+  private func finish(_ editing: EditingSession) {
+    while editing.echo.hasPrefix("Pending"), editing.session.runTimers() {}
+  }
+
+  @Test(arguments: ["C-s", "C-M-s"])
+  func `what is typed while a search goes on is searched for as well`(key: String) throws {
+    let editing = try session()
+    try editing.type("\(key) nee")
+    #expect(editing.echo.hasPrefix("Pending ") && editing.window.point == 0)
+    #expect(editing.session.runTimers())
+    try editing.type("dl")
+    finish(editing)
+    #expect(editing.window.point == Self.needle - 1 && editing.echo.hasSuffix("I-search: needl"))
+    try editing.type("e")
+    #expect(editing.window.point == Self.needle && !editing.echo.hasPrefix("Pending"))
+    try editing.type("DEL DEL DEL RET x")
+    #expect(editing.buffer.text.contents.string(Self.needle - 8..<Self.needle) == "a neexdl")
+  }
+
+  @Test func `C-g ends a search where it began`() throws {
+    let editing = try session()
+    try editing.type("C-n C-M-s needle C-g")
+    #expect(editing.window.point == 6 && editing.echo == "Regexp I-search: ")
+    try editing.type("C-g")
+    #expect(editing.window.point == 6 && editing.echo == "Quit")
+    editing.session.isInterrupted = { true }
+    try editing.type("C-M-s needle RET")
+    #expect(editing.window.point == 6)
+  }
+
+  @Test func `other keys wait for the match`() throws {
+    let editing = try session()
+    try editing.type("C-s needle RET")
+    #expect(editing.window.point == Self.needle)
+    try editing.type("M-< C-s needle C-s")
+    finish(editing)
+    #expect(editing.window.point == Self.needle + 13)
+    try editing.type("C-s")
+    finish(editing)
+    #expect(editing.echo.hasPrefix("Failing I-search: needle"))
+    try editing.type("C-s")
+    #expect(editing.echo.hasPrefix("Pending wrapped I-search: needle"))
+    try editing.type("C-f")
+    #expect(editing.window.point == Self.needle + 1)
+  }
+
+  @Test(arguments: ["C-r", "C-M-r"])
+  func `backward likewise`(key: String) throws {
+    let editing = try session(atEnd: true)
+    try editing.type("\(key) quick")
+    #expect(editing.echo.hasPrefix("Pending ") && editing.window.point > Self.needle)
+    finish(editing)
+    #expect(editing.window.point == 0)
+    try editing.type("DEL DEL s")
+    finish(editing)
+    #expect(editing.echo.hasPrefix("Failing ") && editing.window.point == 0)
+    try editing.type("C-g")
+    #expect(editing.echo.hasSuffix("I-search backward: qui"))
+  }
+
+  @Test(arguments: [
+    "M-x occur RET nowhere RET", "C-M-% now.*re RET x RET",
+  ])
+  func `listing and replacing end at C-g`(keys: String) throws {
+    let editing = try session()
+    editing.session.isInterrupted = { true }
+    try editing.type(keys)
+    #expect(editing.echo == "Quit" && editing.window.point == 0)
+  }
+}

@@ -47,7 +47,8 @@ enum OccurCommands {
     guard let source = context.buffer.properties[OccurSource.self],
       let buffer = context.session.buffer(source.buffer)
     else { throw UserError("The buffer has been killed") }
-    fill(context.buffer, source.pattern, source.string, in: buffer, buffer.accessible)
+    try fill(
+      context.buffer, source.pattern, source.string, in: buffer, buffer.accessible, context.session)
     context.session.render(context.buffer)
   }
 
@@ -56,7 +57,10 @@ enum OccurCommands {
     _ session: Session
   ) throws {
     let list = try session.ensureBuffer(for: Location(.occur))
-    fill(list, pattern, string, in: buffer, range)
+    do { try fill(list, pattern, string, in: buffer, range, session) } catch {
+      if list.model == nil { session.forget(list) }
+      throw error
+    }
     guard let found = list.model as? Occurrences, !found.lines.isEmpty else {
       session.forget(list)
       return session.message("No matches for “\(string)”")
@@ -70,10 +74,10 @@ enum OccurCommands {
 
   private static func fill(
     _ list: Buffer, _ pattern: SearchPattern, _ string: String, in buffer: Buffer,
-    _ range: Range<ByteOffset>
-  ) {
+    _ range: Range<ByteOffset>, _ session: Session
+  ) throws {
     let text = buffer.text.contents
-    let matches = pattern.all(in: text, range, range, atMost: 10_000)
+    let matches = try pattern.all(in: text, range, range, atMost: 10_000) { try session.step() }
     var lines: [Occurrences.Line] = []
     var places: [Marker] = []
     var index = 0

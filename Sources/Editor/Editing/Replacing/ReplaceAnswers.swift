@@ -129,7 +129,8 @@ enum ReplaceAnswers {
   }
 
   private static func goOn(_ session: Session, _ replacing: Replacing) throws {
-    if try replacing.advance() { session.showReplacing() } else { session.endReplacing() }
+    let goesOn = try replacing.advance { try session.step() }
+    if goesOn { session.showReplacing() } else { session.endReplacing() }
   }
 
   private static func answer(

@@ -56,7 +56,7 @@ enum ReplaceCommands {
     context.buffer.isMarkActive = false
     context.buffer.pushMark(context.point)
     if asksForEach { return try session.begin(replacing) }
-    if try replacing.advance() { try session.replaceRest(of: replacing) }
+    if try replacing.advance({ try session.step() }) { try session.replaceRest(of: replacing) }
     let count = replacing.count
     context.message("Replaced \(count) occurrence\(count == 1 ? "" : "s")")
   }
@@ -80,6 +80,7 @@ enum ReplaceCommands {
     let range =
       context.buffer.isMarkActive ? context.buffer.region(point: search.origin.offset) : nil
     let kind: SearchPattern.Kind = isRegexp ? .regexp : search.state.kind
+    try session.complete(search)
     let (from, point) = (search.state.string, search.point)
     let start = search.state.otherEnd.map { min($0, point) }
     session.endSearch()

@@ -85,13 +85,15 @@ final class Replacing {
   }
 
   /// Goes on to the next match and puts point at its end; false when there is none.
-  func advance() throws -> Bool {
+  ///
+  /// - Parameter step: Called now and then while searching; throws to stop there.
+  func advance(_ step: () throws -> Void) throws -> Bool {
     match = nil
     isReplaced = false
     isShown = false
-    if isBackward { return try retreat() }
+    if isBackward { return try retreat(step) }
     // What cannot be edited is left out, as `query-replace-skip-read-only` has it in wdired.
-    while window.point < limits.upperBound, let found = try find() {
+    while window.point < limits.upperBound, let found = try find(step) {
       take(found)
       window.point = found.range.upperBound
       if buffer.canEdit(found.range) { return true }
@@ -101,7 +103,7 @@ final class Replacing {
   }
 
   /// Goes back to the match before and puts point at its beginning.
-  private func retreat() throws -> Bool {
+  private func retreat(_ step: () throws -> Void) throws -> Bool {
     let text = buffer.text.contents
     while true {
       var end = window.point
@@ -109,8 +111,7 @@ final class Replacing {
         guard end > limits.lowerBound else { return false }
         end = end - max(1, text.scalar(before: end).length)
       }
-      guard end > limits.lowerBound, let found = try pattern.last(in: text, before: end, limits)
-      else { return false }
+      guard end > limits.lowerBound, let found = try search(from: end, step) else { return false }
       next = found.range.isEmpty ? .further : .anywhere
       window.point = found.range.lowerBound
       guard buffer.canEdit(found.range) else { continue }
@@ -120,14 +121,22 @@ final class Replacing {
     }
   }
 
-  private func find() throws -> RegexpMatch? {
+  private func search(
+    from start: ByteOffset, _ step: () throws -> Void
+  ) throws -> RegexpMatch? {
+    var run = SearchRun(
+      pattern, in: buffer.text.contents, from: start, limits, isForward: !isBackward)
+    return try run.finish(step)
+  }
+
+  private func find(_ step: () throws -> Void) throws -> RegexpMatch? {
     let text = buffer.text.contents
     switch next {
-    case .anywhere: return try pattern.first(in: text, from: window.point, limits)
+    case .anywhere: return try search(from: window.point, step)
     case .further:
-      let step = max(1, text.scalar(at: window.point).length)
-      guard window.point + step < limits.upperBound else { return nil }
-      return try pattern.first(in: text, from: window.point + step, limits)
+      let length = max(1, text.scalar(at: window.point).length)
+      guard window.point + length < limits.upperBound else { return nil }
+      return try search(from: window.point + length, step)
     case .adjacent(let groups):
       let base = window.point
       return RegexpMatch(
@@ -269,6 +278,6 @@ final class Replacing {
     repeat {
       try step(window.point)
       try replace()
-    } while try advance()
+    } while try advance { try step(window.point) }
   }
 }

@@ -7,7 +7,7 @@ extension Session {
 
   /// Asks about one match after the other, from the first on.
   func begin(_ replacing: Replacing) throws {
-    guard try replacing.advance() else { return finish(replacing) }
+    guard try replacing.advance({ try step() }) else { return finish(replacing) }
     resume(replacing)
   }
 

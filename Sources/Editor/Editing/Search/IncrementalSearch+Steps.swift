@@ -3,7 +3,8 @@ import Text
 extension IncrementalSearch {
   /// Adds to the string and searches.
   func add(_ addition: String) -> Bool {
-    state.string += addition
+    state.string += untried + addition
+    untried = ""
     return update()
   }
 
@@ -11,11 +12,13 @@ extension IncrementalSearch {
   func update() -> Bool {
     var rings = false
     if state.succeeds || state.kind == .regexp {
-      if !state.isForward, !isAdjusted, growsBackward() {
+      if !state.isForward, !isAdjusted, !isPending, growsBackward() {
         state.succeeds = true
         state.problem = nil
       } else {
-        if let other = state.otherEnd, !isAdjusted {
+        if let place = pendingPlace, !isAdjusted {
+          point = place
+        } else if let other = state.otherEnd, !isAdjusted {
           point =
             state.isForward ? other : min(origin.offset, state.barrier, after(other))
         }
@@ -50,8 +53,11 @@ extension IncrementalSearch {
 
   /// Goes on to the next match in a direction; at the end of the text it fails, and then wraps.
   ///
+  /// - Parameter step: Called now and then; throws to stop.
   /// - Returns: Whether the bell rings.
-  func `repeat`(forward: Bool, count: Int = 1, rings: SearchRings) -> Bool {
+  func `repeat`(
+    forward: Bool, count: Int = 1, rings: SearchRings, step: () throws -> Void = {}
+  ) -> Bool {
     if state.isForward == forward {
       if state.string.isEmpty {
         guard let last = rings[state.kind == .regexp].first else {
@@ -80,7 +86,10 @@ extension IncrementalSearch {
       while left > 0 {
         left -= 1
         fails = searchOn()
-        if left > 0 { commit() }
+        if left > 0 {
+          commit()
+          do { try complete(step) } catch { return true }
+        }
         if !state.succeeds || state.problem != nil { break }
       }
       forgetSteps(after: base)

@@ -94,12 +94,15 @@ enum IsearchCommands {
 
   /// Does something with the search under way and shows what came of it.
   ///
-  /// - Parameter change: Says whether the bell rings.
+  /// - Parameters:
+  ///   - goesOn: Whether what is being searched for need not be found first.
+  ///   - change: Says whether the bell rings.
   static func changing(
-    _ context: CommandContext,
+    _ context: CommandContext, whileSearching goesOn: Bool = false,
     _ change: (IncrementalSearch, SearchRings) throws -> Bool
   ) throws {
     guard let search = context.session.search else { throw UserError("No search is going on") }
+    if !goesOn { try context.session.complete(search) }
     let rings = context.session.properties[SearchRings.self] ?? SearchRings()
     context.session.showSearch(ringingBell: try change(search, rings))
   }
@@ -110,7 +113,7 @@ enum IsearchCommands {
   ) { context in
     guard let scalar = context.keys.last?.searchedScalar else { return }
     let count = max(0, context.count)
-    try changing(context) { search, _ in
+    try changing(context, whileSearching: true) { search, _ in
       search.prepare(forOperator: scalar)
       return search.add(String(repeating: String(scalar), count: count))
     }
@@ -144,7 +147,9 @@ enum IsearchCommands {
     try changing(context) { search, rings in
       // One repetition only turns the search round.
       if context.argument != nil, search.state.isForward != forward { count += 1 }
-      return search.repeat(forward: forward, count: count, rings: rings)
+      return search.repeat(forward: forward, count: count, rings: rings) {
+        try context.session.step()
+      }
     }
   }
 
@@ -165,6 +170,7 @@ enum IsearchCommands {
       search.point = end ? search.buffer.accessible.upperBound : search.buffer.accessible.lowerBound
       var fails = search.repeat(forward: !end, count: max(1, context.count), rings: rings)
       if search.state.isForward != forward {
+        try context.session.complete(search)
         fails = search.repeat(forward: forward, rings: rings)
       }
       return fails
@@ -174,7 +180,7 @@ enum IsearchCommands {
   static let delete = Command(
     "isearch-delete-char", "Take the last step of the search back.",
     traits: [.internalOnly, .keepsRegion]
-  ) { try changing($0) { search, _ in !search.stepBack() } }
+  ) { try changing($0, whileSearching: true) { search, _ in !search.stepBack() } }
 
   static let delChar = Command(
     "isearch-del-char", "Delete the last character of the search string and search again.",
@@ -216,14 +222,12 @@ enum IsearchCommands {
     traits: [.internalOnly, .keepsRegion]
   ) { context in
     guard let search = context.session.search else { return }
-    if search.state.succeeds, search.state.problem == nil {
+    if search.state.succeeds, search.state.problem == nil, !search.isPending {
       search.point = search.origin.offset
       context.session.endSearch(remembering: false)
       throw Quit()
     }
-    while !search.state.succeeds || search.state.problem != nil {
-      guard search.stepBack() else { break }
-    }
+    search.dropUnmatched()
     context.session.showSearch(ringingBell: true)
   }
 
@@ -263,6 +267,7 @@ enum IsearchCommands {
     _ context: CommandContext, _ search: IncrementalSearch, once: Bool
   ) throws {
     let session = context.session
+    try session.complete(search)
     let prompt = search.message(count: nil).dropLast(search.state.string.count)
     session.suspendSearch()
     let ring = (session.properties[SearchRings.self] ?? SearchRings())[

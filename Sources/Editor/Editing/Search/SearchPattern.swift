@@ -37,29 +37,47 @@ package struct SearchPattern: Sendable {
       try Regexp(source, foldsCase: foldsCase, matchingAnyBlanks: matchingAnyBlanks))
   }
 
-  /// The first match at or after an offset.
-  package func first(
-    in text: PieceTree, from start: ByteOffset, _ limits: Range<ByteOffset>
-  ) throws(RegexpError) -> RegexpMatch? {
-    guard start <= limits.upperBound else { return nil }
+  /// So many bytes are looked through in a few milliseconds.
+  var stride: Int {
     switch matcher {
-    case .literal(let search):
-      return search.first(in: text, start..<limits.upperBound).map { RegexpMatch(groups: [$0]) }
-    case .regexp(let regexp):
-      return try regexp.first(in: text, from: start, limits: limits)
+    case .literal: 1 << 20
+    case .regexp: 1 << 16
     }
   }
 
-  /// The last match that ends at or before an offset.
-  package func last(
-    in text: PieceTree, before end: ByteOffset, _ limits: Range<ByteOffset>
+  /// The first match that begins in a range.
+  func first(
+    in text: PieceTree, startingIn range: Range<ByteOffset>, _ limits: Range<ByteOffset>
+  ) throws(RegexpError) -> RegexpMatch? {
+    guard range.lowerBound <= limits.upperBound else { return nil }
+    switch matcher {
+    case .literal(let search):
+      let end = min(range.upperBound + search.longest, limits.upperBound)
+      guard let match = search.first(in: text, range.lowerBound..<max(range.lowerBound, end)),
+        match.lowerBound < range.upperBound
+      else { return nil }
+      return RegexpMatch(groups: [match])
+    case .regexp(let regexp):
+      return try regexp.first(
+        in: text, from: range.lowerBound, limits: limits, before: range.upperBound)
+    }
+  }
+
+  /// The last match that begins in a range and ends at or before an offset.
+  func last(
+    in text: PieceTree, startingIn range: Range<ByteOffset>, before end: ByteOffset,
+    _ limits: Range<ByteOffset>
   ) throws(RegexpError) -> RegexpMatch? {
     guard end >= limits.lowerBound else { return nil }
     switch matcher {
     case .literal(let search):
-      return search.last(in: text, limits.lowerBound..<end).map { RegexpMatch(groups: [$0]) }
+      let end = min(end, range.upperBound + search.longest)
+      guard let match = search.last(in: text, range.lowerBound..<max(range.lowerBound, end)),
+        match.lowerBound < range.upperBound
+      else { return nil }
+      return RegexpMatch(groups: [match])
     case .regexp(let regexp):
-      return try regexp.last(in: text, before: end, limits: limits)
+      return try regexp.last(in: text, startingIn: range, before: end, limits)
     }
   }
 
@@ -78,18 +96,37 @@ package struct SearchPattern: Sendable {
   }
 
   /// All matches that begin in a range and do not overlap, at most so many.
-  package func all(
+  func all(
     in text: PieceTree, _ range: Range<ByteOffset>, _ limits: Range<ByteOffset>, atMost most: Int
-  ) -> [Range<ByteOffset>] {
+  ) -> [Range<ByteOffset>] { all(in: text, range, limits, atMost: most, step: {}) }
+
+  /// As above.
+  ///
+  /// - Parameter step: Called now and then; throws to stop.
+  func all(
+    in text: PieceTree, _ range: Range<ByteOffset>, _ limits: Range<ByteOffset>, atMost most: Int,
+    step: () throws -> Void
+  ) rethrows -> [Range<ByteOffset>] {
     var found: [Range<ByteOffset>] = []
-    var from = range.lowerBound
-    while found.count < most, let match = try? first(in: text, from: from, limits),
-      match.range.lowerBound < range.upperBound
-    {
-      if !match.range.isEmpty { found.append(match.range) }
-      from = max(match.range.upperBound, match.range.lowerBound + 1)
+    var run = run(in: text, range, limits)
+    while found.count < most, let outcome = try? run.goOn() {
+      switch outcome {
+      case .found(let match):
+        if !match.range.isEmpty { found.append(match.range) }
+        let from = max(match.range.upperBound, match.range.lowerBound + 1)
+        run = self.run(in: text, from..<max(from, range.upperBound), limits)
+      case .notYet: try step()
+      case .failed: return found
+      }
     }
     return found
+  }
+
+  private func run(
+    in text: PieceTree, _ range: Range<ByteOffset>, _ limits: Range<ByteOffset>
+  ) -> SearchRun {
+    SearchRun(
+      self, in: text, from: range.lowerBound, limits, isForward: true, before: range.upperBound)
   }
 
   /// Whether letters of a string ask for minding case; in a regular expression those after a backslash

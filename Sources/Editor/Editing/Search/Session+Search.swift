@@ -10,7 +10,7 @@ extension Session {
   func beginSearch(
     forward: Bool, _ kind: SearchPattern.Kind = .literal, in window: Window
   ) -> IncrementalSearch {
-    let search = IncrementalSearch(in: window, forward: forward, kind: kind)
+    let search = IncrementalSearch(in: window, forward: forward, kind: kind, now: monotonic)
     resume(search)
     return search
   }
@@ -46,6 +46,28 @@ extension Session {
     let pattern = search.state.string.isEmpty ? nil : try? search.pattern()
     highlights = pattern.map { visibleMatches(of: $0, in: search.window, current: search.match) }
     echo.show(search.message(count: pattern.flatMap { count($0, search) }))
+    goOnSearching()
+  }
+
+  /// Goes on with a search that takes long, a turn after each look at what else there is to do.
+  private func goOnSearching() {
+    guard search?.isPending == true else { return cancelTimer("search") }
+    after(0, "search") { session in
+      guard let search = session.search else { return }
+      let rings = search.takeTurn()
+      if search.isPending { return session.goOnSearching() }
+      session.showSearch(ringingBell: rings)
+    }
+  }
+
+  /// Brings a search to its end, unless somebody quits.
+  func complete(_ search: IncrementalSearch) throws {
+    pace.begin("isearch", at: monotonic(), answers: false)
+    defer { pace.end() }
+    do { try search.complete { try step() } } catch {
+      showSearch()
+      throw error
+    }
   }
 
   /// Marks what matches in the rows that a window shows.
@@ -53,15 +75,27 @@ extension Session {
     of pattern: SearchPattern, in window: Window, current: Range<ByteOffset>?
   ) -> Highlights {
     let buffer = window.buffer
-    let layout = layout(of: window)
-    let start = rowStart(of: window.start, layout)
-    let last = row(after: start, byAtMost: max(0, window.textRows - 1), layout)
-    // A line that is cut at the edge may be long: what is beyond is not looked at.
-    let end = min(
-      layout.contents.lineEnd(last), last + 4 * (window.area.columns + window.hscroll))
-    let matches = pattern.all(
-      in: buffer.text.contents, start..<max(start, end), buffer.accessible, atMost: 2000)
+    let matches = visibleText(of: window).flatMap {
+      pattern.all(in: buffer.text.contents, $0, buffer.accessible, atMost: 2000)
+    }
     return Highlights(buffer: buffer.id, matches: matches, current: current)
+  }
+
+  /// What a window shows of its text, in order; of a line that is cut all, unless it is long.
+  private func visibleText(of window: Window) -> [Range<ByteOffset>] {
+    let layout = layout(of: window)
+    var rows = RowCursor(layout, at: window.start)
+    var shown: [Range<ByteOffset>] = []
+    for _ in 0..<max(1, window.textRows) {
+      let range = rows.part(hscroll: window.hscroll).range
+      if let last = shown.last, last.upperBound + 1 >= range.lowerBound {
+        shown[shown.count - 1] = last.lowerBound..<range.upperBound
+      } else {
+        shown.append(range)
+      }
+      guard rows.goDown() else { break }
+    }
+    return shown
   }
 
   /// `3 of 14`, where counting takes no time to speak of.
@@ -79,6 +113,7 @@ extension Session {
   /// Takes the marks and keys of the search away.
   func suspendSearch() {
     transient = nil
+    cancelTimer("search")
     highlights = nil
     echo.clear()
   }
@@ -88,6 +123,7 @@ extension Session {
   /// - Parameter remembers: Whether the string goes into the ring.
   func endSearch(remembering remembers: Bool = true) {
     guard let search else { return }
+    if remembers { catching { try complete(search) } }
     suspendSearch()
     properties[IncrementalSearch.self] = nil
     var rings = properties[SearchRings.self] ?? SearchRings()
