@@ -139,7 +139,9 @@ let package = Package(
     tests("DemoForge"),
     .testTarget(name: "TestSupportTests", dependencies: ["TestSupport"]),
     tests("gotcha-dev", ["Syntax", "Text"]),
-    .executableTarget(name: "Bench", dependencies: ["TestSupport"], path: "Tests/Bench"),
+    .executableTarget(
+      name: "Bench", dependencies: ["Config", "Display", "Editor", "Keys", "TestSupport", "Text"],
+      path: "Tests/Bench"),
     .executableTarget(
       name: "SecretProbe", dependencies: ["Secrets", "Workers"], path: "Tests/SecretProbe"),
     .testTarget(

@@ -35,3 +35,6 @@ enum { gotcha_spawn_setsid = 0x80 };  // POSIX_SPAWN_SETSID
 // wherever the system would put it.
 #include <sys/prctl.h>
 static inline int gotcha_forbid_core_dumps(void) { return prctl(PR_SET_DUMPABLE, 0, 0, 0, 0); }
+
+// The size of the heap, which Glibc's module leaves out with all of malloc.h.
+#include <malloc.h>

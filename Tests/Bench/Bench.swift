@@ -8,7 +8,9 @@ import TestSupport
 enum Bench {
   static let figures: [any Figure] = [
     StartFigure(), SessionFigure(), IssueFigure(), ScaleFigure(), RoundTripFigure(), FetchFigure(),
-    TypingFigure.end, TypingFigure.middle, IdleFigure(), BatchFigure(), DiffFigure(),
+    TypingFigure.end, TypingFigure.middle, LargeTextFigure.log, LargeTextFigure.line,
+    LargeTextFigure.code, MemoryFigure(), IdleFigure(), BatchFigure(),
+    DiffFigure(),
   ]
 
   /// Measures the figures whose names are given, all of them where none is.

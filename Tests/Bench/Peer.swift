@@ -9,6 +9,7 @@ struct Peer {
 
   static let kakoune = Peer(name: "kakoune", executable: "/usr/bin/kak", arguments: ["-n"])
   static let nano = Peer(name: "nano", executable: "/usr/bin/nano", arguments: ["--ignorercfiles"])
+  static let zile = Peer(name: "zile", executable: "/usr/bin/zile", arguments: ["-q"])
   static let mg = Peer(name: "mg", executable: "/usr/bin/mg", arguments: ["-n"])
 
   /// The release build; a debug build's figures would say nothing.
