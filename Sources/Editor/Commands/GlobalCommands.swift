@@ -9,6 +9,7 @@ package enum GlobalCommands {
     FolderCommands.all, FormCommands.all, HelpCommands.all, IndentCommands.all,
     InsertionCommands.all, IsearchCommands.all, KillCommands.all, LeavingCommands.all,
     LineCommands.all, ListCommands.all, MacroCommands.all, MarkCommands.all, MotionCommands.all,
+    NestingCommands.all,
     MouseCommands.all, NarrowCommands.all, NavigationCommands.all, OccurCommands.all,
     PageCommands.all, PairCommands.all,
     PlacementCommands.all, PromptCommands.all, QuestionCommands.all, RectangleCommands.all,

@@ -30,6 +30,7 @@ extension Session {
     } else {
       colours = SourceColours(Highlighter(language: language, shelf: services.grammars))
       buffer.properties[SourceColours.self] = colours
+      buffer.commentStart = CommentSyntax.start(inLanguage: language) ?? buffer.commentStart
     }
     if colours.isRunning {
       colours.isStale = true

@@ -132,7 +132,7 @@ struct RegexpTranslation {
     case "w": add("[\(word)]")
     case "W": add("[^\(word)]")
     case "s", "S": try translateSyntax(negated: scalar == "S")
-    case "c", "C": throw .invalid("Categories (\\\(scalar)) are not supported")
+    case "c", "C": try translateCategory(negated: scalar == "C")
     case "`": addEmpty("\\A")
     case "'": addEmpty("\\z")
     case "=": addEmpty("\\G")
@@ -167,6 +167,15 @@ struct RegexpTranslation {
     place += 1
     if content.isEmpty { return add(negated ? "(?s:.)" : "(?!)") }
     add(negated ? "[^\(content)]" : "[\(content)]")
+  }
+
+  private mutating func translateCategory(negated: Bool) throws(RegexpError) {
+    guard place < source.count else { throw .incomplete("Premature end of regular expression") }
+    guard let content = RegexpClasses.category(source[place]) else {
+      throw .invalid("The category \(source[place]) is not supported")
+    }
+    place += 1
+    add("(?-i:" + (negated ? "[^\(content)]" : "[\(content)]") + ")")
   }
 
   private mutating func openGroup() throws(RegexpError) {

@@ -110,4 +110,59 @@ struct RegexpTests {
       #expect((first == nil) == (last == nil), "\(source)")
     }
   }
+
+  @Test func `categories are those of Emacs, as far as they are known`() throws {
+    let text = "abc αβγ где かな カナ 漢字 e\u{301} 3"
+    #expect(try first("\\cg+", text) == "αβγ" && first("\\cy+", text) == "где")
+    #expect(try first("\\cH+", text) == "かな" && first("\\cK+", text) == "カナ")
+    #expect(try first("\\cC+", text) == "漢字" && first("\\Ca+", text) == "αβγ")
+    #expect(try first("\\c^", text) == "\u{301}" && first("[a-z]\\c.", text) == "ab")
+    #expect(throws: RegexpError.self) { try first("\\cj", text) }
+  }
+
+  @Test func `matches are found wherever in a long text they are`() throws {
+    var random = SeededGenerator(seed: 5)
+    let words = ["one ", "étéé", "two\n", "aaaaaaaaaaaaaaaaaaaaaaaa", "9", "漢字", " ", "x"]
+    for _ in 0..<2 {
+      let text = (0..<12_000).map { _ in words[Int.random(in: 0..<words.count, using: &random)] }
+        .joined()
+      // Cut into pieces, as an edited text is.
+      var tree = PieceTree(text)
+      for _ in 0..<20 {
+        tree.replace(ByteOffset(Int.random(in: 0..<100, using: &random))..<100, with: "é")
+      }
+      let whole = PieceTree(tree.bytes(tree.all))
+      for source in ["é+x9", "[a-z]+99x", "one.*\n.*x9x", "\\bx\\b", "漢字\\{5,\\}", "\\w+99\\W"] {
+        let regexp = try Regexp(source, foldsCase: true)
+        let found = try all(regexp) { try regexp.first(in: tree, from: $0, limits: tree.all) }
+        let step = Int.random(in: 1...9000, using: &random)
+        let inSteps = try all(regexp) { from in
+          var from = from
+          while from <= whole.end {
+            let match = try regexp.first(
+              in: whole, from: from, limits: whole.all, before: from + step)
+            if let match { return match }
+            from += step
+          }
+          return nil
+        }
+        #expect(found == inSteps, "\(source)")
+        let last = try regexp.last(in: tree, before: tree.end, limits: tree.all)
+        #expect((last == nil) == found.isEmpty, "\(source)")
+      }
+    }
+  }
+
+  /// The first matches, each looked for from the end of the one before.
+  private func all(
+    _ regexp: Regexp, _ first: (ByteOffset) throws -> RegexpMatch?
+  ) rethrows -> [Range<ByteOffset>] {
+    var found: [Range<ByteOffset>] = []
+    var from: ByteOffset = 0
+    while found.count < 30, let match = try first(from) {
+      found.append(match.range)
+      from = match.range.upperBound
+    }
+    return found
+  }
 }

@@ -3,8 +3,8 @@ import Text
 /// Comments beside text and around lines (Emacs manual, node "Comments").
 enum CommentCommands {
   static let all = [
-    breakLine, doWhatIsMeant, indent, indentNewLine, kill, line, orUncomment, region, setColumn,
-    uncomment,
+    box, breakLine, doWhatIsMeant, indent, indentNewLine, kill, line, orUncomment, region,
+    setColumn, uncomment,
   ]
 
   static let doWhatIsMeant = Command(
@@ -58,6 +58,9 @@ enum CommentCommands {
   static let region = Command("comment-region", "Comment the lines of the region out.") {
     try ask($0) { try CommentedRegion($0, $1).comment(try $0.region()) }
   }
+  static let box = Command(
+    "comment-box", "Put the lines of the region into a box of comment marks."
+  ) { try ask($0) { try CommentedRegion($0, $1).box(try $0.region()) } }
   static let uncomment = Command("uncomment-region", "Take the comment marks of the region away.") {
     try ask($0) {
       try CommentedRegion($0, $1).uncomment(try $0.region(), $0.argument?.count)

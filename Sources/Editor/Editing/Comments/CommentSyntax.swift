@@ -2,7 +2,7 @@ import Text
 
 /// What a comment begins with, in a buffer whose comments end with their line (Emacs manual, node
 /// "Options for Comments").
-struct CommentSyntax {
+package struct CommentSyntax {
   /// As the user typed it.
   let start: String
   /// Without the blanks around it.
@@ -22,8 +22,12 @@ struct CommentSyntax {
 
   /// What is put before text: with a blank behind it, and its last character so many times more.
   func opening(adding count: Int = 0) -> String {
-    let more = mark.last.map { String(repeating: $0, count: max(0, count)) } ?? ""
-    return blanksBefore + mark + more + (blanksAfter.isEmpty ? " " : blanksAfter)
+    blanksBefore + bareOpening(adding: count) + (blanksAfter.isEmpty ? " " : blanksAfter)
+  }
+
+  /// The mark, with its last character so many times more.
+  func bareOpening(adding count: Int) -> String {
+    mark + (mark.last.map { String(repeating: $0, count: max(0, count)) } ?? "")
   }
 
   /// The first comment mark in a range.

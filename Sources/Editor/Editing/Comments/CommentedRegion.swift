@@ -2,8 +2,8 @@ import Text
 
 /// Lines commented out, and in again.
 struct CommentedRegion {
-  private let context: CommandContext
-  private let syntax: CommentSyntax
+  let context: CommandContext
+  let syntax: CommentSyntax
 
   init(_ context: CommandContext, _ syntax: CommentSyntax) {
     self.context = context

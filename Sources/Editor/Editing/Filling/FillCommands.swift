@@ -4,7 +4,8 @@ import Text
 package enum FillCommands {
   package static let all =
     [
-      autoFill, asParagraph, fillParagraph, fillRegion, setFillColumn, setFillPrefix,
+      autoFill, asParagraph, fillIndividually, fillNonuniformly, fillParagraph, fillRegion,
+      setFillColumn, setFillPrefix,
     ] + JustifyCommands.all
 
   static let fillParagraph = Command(
@@ -33,6 +34,23 @@ package enum FillCommands {
   static let fillRegion = Command(
     "fill-region", "Break the lines of the paragraphs in the region anew; C-u makes them even."
   ) { try fillAll($0, try $0.region(), $0.argument == nil ? .left : .full) }
+
+  static let fillIndividually = Command(
+    "fill-individual-paragraphs",
+    "Fill each part of the region whose lines begin alike with that beginning."
+  ) { try fillIndividually($0, allowsVarying: false) }
+
+  static let fillNonuniformly = Command(
+    "fill-nonuniform-paragraphs",
+    "Fill the paragraphs of the region, each with what its lines have in common at their beginning."
+  ) { try fillIndividually($0, allowsVarying: true) }
+
+  private static func fillIndividually(_ context: CommandContext, allowsVarying: Bool) throws {
+    try IndividualFilling(
+      context: context, justification: context.argument == nil ? .left : .full,
+      allowsVarying: allowsVarying
+    ).fill(try context.region())
+  }
 
   static let asParagraph = Command(
     "fill-region-as-paragraph", "Make one paragraph of the region and break its lines anew."

@@ -8,8 +8,12 @@ struct FillPrefix {
   /// - Parameters:
   ///   - lines: The first lines of the paragraph.
   ///   - width: The fill column; a longer prefix is none.
+  ///   - takesAny: Whether the marks of one line alone are what others begin with, too.
   ///   - measure: Cells that a text takes.
-  init(guessedFrom lines: [Substring], width: Int, measure: (String) -> Int) {
+  init(
+    guessedFrom lines: [Substring], width: Int, takingAny takesAny: Bool = false,
+    measure: (String) -> Int
+  ) {
     let first = lines.first.flatMap { Self.prefix(of: $0, below: width) }
     guard lines.count > 1 else {
       // Of one line alone only blanks say how others begin; a bullet becomes blanks.
@@ -17,7 +21,7 @@ struct FillPrefix {
         text = ""
         return
       }
-      text = Self.isBlank(first) ? first : String(repeating: " ", count: measure(first))
+      text = takesAny || Self.isBlank(first) ? first : String(repeating: " ", count: measure(first))
       return
     }
     guard let second = Self.prefix(of: lines[1], below: width) else {

@@ -8,6 +8,8 @@ struct ParagraphFiller {
   let range: Range<ByteOffset>
   /// Where the spare room of a line goes.
   var justification = Justification.left
+  /// What its lines begin with, where that is known; it is guessed where it is empty.
+  var knownPrefix: String?
 
   enum Justification: Sendable {
     case left
@@ -107,6 +109,7 @@ struct ParagraphFiller {
   private func measure(_ text: String) -> Int { context.session.width(of: text) }
 
   private func prefix(_ begin: ByteOffset, _ end: ByteOffset) -> FillPrefix {
+    if let knownPrefix, !knownPrefix.isEmpty { return FillPrefix(knownPrefix) }
     if let own = context.buffer.fillPrefix, !own.isEmpty { return FillPrefix(own) }
     let first = context.text.lineStart(begin)
     let text = context.text.string(first..<max(first, min(end, first + 8192)))

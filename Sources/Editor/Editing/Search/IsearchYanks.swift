@@ -2,7 +2,7 @@ import Text
 
 /// Pulling text of the buffer and of the kill ring into the search string.
 enum IsearchYanks {
-  static let all = [char, kill, line, pop, symbolOrChar, wordOrChar]
+  static let all = [char, kill, line, pop, symbolOrChar, untilChar, wordOrChar]
 
   static let wordOrChar = pull(
     "isearch-yank-word-or-char", "Add the next word, or a single character, to the search string."
@@ -27,6 +27,36 @@ enum IsearchYanks {
   ) { scanner, start in
     let end = scanner.lineEnd(start)
     return end > start ? end : scanner.lineEnd(scanner.nextLine(start))
+  }
+
+  static let untilChar = Command(
+    "isearch-yank-until-char",
+    "Add the text up to a character that is asked for to the search string.",
+    traits: [.internalOnly, .keepsRegion]
+  ) { context in
+    guard let search = context.session.search else { return }
+    let count = max(1, context.count)
+    context.session.readKey("Yank until character: ") { session, key in
+      session.catching {
+        guard let wanted = key.searchedScalar else {
+          throw UserError("\(key) stands for no character")
+        }
+        try session.complete(search)
+        let rings = try pull(search) { scanner, start in
+          var place = start
+          for index in 0..<count {
+            if index > 0 { place = scanner.offset(place, movedBy: 1) ?? place }
+            place = scanner.skip(place) { $0 != wanted }
+            guard place < scanner.limits.upperBound else {
+              throw UserError("Search failed: \"\(wanted)\"")
+            }
+          }
+          return place
+        }
+        session.showSearch(ringingBell: rings)
+      }
+      return true
+    }
   }
 
   static let kill = Command(
@@ -84,19 +114,29 @@ enum IsearchYanks {
   ) -> Command {
     Command(name, summary, traits: [.internalOnly, .keepsRegion]) { context in
       try IsearchCommands.changing(context) { search, _ in
-        let scanner = Scanner(search.buffer.text.contents, search.buffer.accessible)
-        var start = search.point
-        if !search.state.isForward, let other = search.state.otherEnd { start = other }
-        // While nothing is found, each yank goes on from where the one before ended.
-        if !search.state.succeeds, let last = search.yankEnd { start = last }
-        var stop = start
-        for _ in 0..<max(1, context.count) { stop = end(scanner, stop) }
-        search.yankEnd = search.state.succeeds ? nil : stop
-        guard !search.buffer.isMasked(start..<stop) else {
-          throw UserError("A masked field is never copied")
+        try pull(search) { scanner, start in
+          var stop = start
+          for _ in 0..<max(1, context.count) { stop = end(scanner, stop) }
+          return stop
         }
-        return add(search.buffer.text.contents.string(start..<stop), to: search)
       }
     }
+  }
+
+  /// Adds the text from the match on, up to where a closure says.
+  private static func pull(
+    _ search: IncrementalSearch, upTo end: (Scanner, ByteOffset) throws -> ByteOffset
+  ) throws -> Bool {
+    let scanner = Scanner(search.buffer.text.contents, search.buffer.accessible)
+    var start = search.point
+    if !search.state.isForward, let other = search.state.otherEnd { start = other }
+    // While nothing is found, each yank goes on from where the one before ended.
+    if !search.state.succeeds, let last = search.yankEnd { start = last }
+    let stop = try end(scanner, start)
+    search.yankEnd = search.state.succeeds ? nil : stop
+    guard !search.buffer.isMasked(start..<stop) else {
+      throw UserError("A masked field is never copied")
+    }
+    return add(search.buffer.text.contents.string(start..<stop), to: search)
   }
 }

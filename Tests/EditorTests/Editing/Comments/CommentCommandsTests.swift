@@ -18,6 +18,13 @@ struct CommentCommandsTests {
     EditingCase("comment-kill", "C-x h M-; ; RET C-e M-x comment-kill RET", "|a ; x", "|"),
     EditingCase("comment-set-column", "C-x ; M-; ; RET", "foo |", "foo ;|"),
     EditingCase("comment-region", "C-x h M-x comment-region RET ; RET", "|a\nb", "|; a\n; b"),
+    EditingCase(
+      "comment-box", "C-x h M-x comment-box RET # RET", "|one\ntwo three\n",
+      "|#############\n# one       #\n# two three #\n#############\n"),
+    EditingCase(
+      "comment-box", "C-x h C-u 3 M-x comment-box RET // RET", "|  a\n\n    漢字",
+      "|  ////////////////\n  //// a      ////\n  ////        ////\n  ////   漢字 ////\n  ////////////////"
+    ),
     EditingCase("uncomment-region", "C-x h M-x uncomment-region RET ; RET", "|; a\nb", "|a\nb"),
     EditingCase(
       "comment-or-uncomment-region", "C-x h M-x comment-or-uncomment-region RET ; RET", "|; a",
@@ -38,6 +45,13 @@ struct CommentCommandsTests {
     try editing.type("# RET C-x h M-;")
     #expect(editing.session.prompt == nil)
     #expect(editing.marked == "|a\nb\n")
+  }
+
+  @Test func `in a text whose language is known nothing is asked`() throws {
+    let editing = try EditingSession("|a\nb\n")
+    editing.buffer.commentStart = CommentSyntax.start(inLanguage: "swift")
+    try editing.type("C-x h M-;")
+    #expect(editing.marked == "|// a\n// b\n")
   }
 
   @Test func `comments in lines below each other stand below each other`() throws {

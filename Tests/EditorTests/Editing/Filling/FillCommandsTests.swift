@@ -16,6 +16,16 @@ struct FillCommandsTests {
     EditingCase(
       "set-fill-prefix", "C-x . C-u 1 0 C-x f M-q", "> |one\n> two three\n",
       "> |one two\n> three\n"),
+    EditingCase(
+      "fill-individual-paragraphs",
+      "C-u 1 4 C-x f C-x h M-x fill-individual-paragraphs RET",
+      "|> one two three\n> four\n>> five six seven\neight\n",
+      "|> one two\n> three four\n>> five six\n>> seven\neight\n"),
+    EditingCase(
+      "fill-nonuniform-paragraphs",
+      "C-u 1 4 C-x f C-x h M-x fill-nonuniform-paragraphs RET",
+      "|  one two three\nfour five\n\n  six\n  seven\n",
+      "|  one two\nthree four\nfive\n\n  six seven\n"),
     EditingCase("fill-paragraph", "C-n C-SPC C-n M-q", "|a\n\n\n\nb", "a\n\n|\n\nb"),
   ])
   func filling(_ edit: EditingCase) throws { try edit.check() }
