@@ -22,7 +22,7 @@ struct PaintingTests {
     "x", "RET", "TAB", "DEL", "C-n", "C-n", "C-n", "C-p", "C-f", "C-b", "C-e", "C-a", "C-v", "M-v",
     "C-d", "C-k", "C-y", "C-/", "C-l", "C-SPC", "C-g", "C-w", "M-<", "M->", "ü", "漢", "C-x 2",
     "C-x 3", "C-x o", "C-x 1", "C-s l i n", "C-x n w", "M-f", "M-d",
-    "C-x =", "C-u", "M-x f i C-g", "M-x f i l l - c o l u",
+    "C-x C-b", "C-x b RET", "C-x b RET", "C-x =", "C-u", "M-x f i C-g", "M-x f i l l - c o l u",
   ]
 
   @Test("A frame over the frame before is the frame painted anew", arguments: 0..<12)
@@ -32,14 +32,35 @@ struct PaintingTests {
     editing.paint()
     for _ in 0..<15 {
       for _ in 0..<8 { try editing.type(Self.keys.randomElement(using: &random) ?? "x") }
-      let cursor = editing.paint()
-      let shown = editing.grid.screenText(cursor: cursor)
-      let anew = Grid(
-        rows: editing.grid.rows, columns: editing.grid.columns, faces: editing.session.faces,
-        glyphs: editing.grid.glyphs)
-      let place = FramePainter(editing.session, into: anew).paint()
-      #expect(shown == anew.screenText(cursor: place))
+      expectPaintedAnew(editing)
     }
+  }
+
+  @Test("A text that comes back into a window after a list is painted", arguments: ["C-x 2", "C-x 3"])
+  func afterList(split: String) throws {
+    let editing = try EditingSession("|" + Self.text)
+    try editing.type(split)
+    let file = editing.session.tree.selected.buffer
+    try editing.type("C-x C-b")
+    let list = try #require(editing.session.buffers.first { $0.mode.selectsRows })
+    for window in editing.session.tree.visible {
+      for buffer in [file, list, file] {
+        window.show(buffer)
+        editing.paint()
+      }
+      expectPaintedAnew(editing)
+    }
+  }
+
+  /// Compares a frame with one for a grid that nothing was painted on.
+  private func expectPaintedAnew(_ editing: EditingSession) {
+    let cursor = editing.paint()
+    let shown = editing.grid.screenText(cursor: cursor)
+    let anew = Grid(
+      rows: editing.grid.rows, columns: editing.grid.columns, faces: editing.session.faces,
+      glyphs: editing.grid.glyphs)
+    let place = FramePainter(editing.session, into: anew).paint()
+    #expect(shown == anew.screenText(cursor: place))
   }
 
   @Test("A frame after an edit in a coloured text is the frame painted anew", arguments: 0..<12)

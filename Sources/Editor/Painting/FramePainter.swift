@@ -31,6 +31,8 @@ package struct FramePainter {
       window.buffer.mode.prepareToShow?(session, window)
       let place = WindowPainter(session: session, grid: grid, window: window).paint()
       if window === selected { cursor = place }
+      // Before others paint on the same rows: lists and long lines note nothing.
+      if visible.count > 1 { window.paintedRows.forgetOthers(in: grid, from: window.area.row) }
       if window.area.rows > 1 || frame.rows > 2 {
         ModeLinePainter(session: session, grid: grid, window: window).paint()
       }

@@ -86,6 +86,14 @@ final class PaintedRows {
     return true
   }
 
+  /// Forgets the rows that were painted on without a note, row 0 of the window at `top`.
+  func forgetOthers(in grid: Grid, from top: Int) {
+    for index in rows.indices
+    where top + index >= grid.rows || rows[index].revision != grid.revision(of: top + index) {
+      rows[index].revision = .max
+    }
+  }
+
   /// Takes rows as they stand in the grid for what was painted, row 0 of the window at `top`.
   func keep(in grid: Grid, from top: Int) {
     for index in rows.indices where rows[index].revision != .max && top + index < grid.rows {
