@@ -70,13 +70,13 @@ extension Session {
     }
   }
 
-  /// Reads the file of a buffer of the last run.
+  /// Reads the file of a buffer of the last run, with text that was not saved.
   func read(_ buffer: Buffer) {
     guard let path = buffer.file?.path else { return }
     let texts = keptTexts
     buffer.file?.isOpening = true
     let job = soon("Opening \(FilePath.abbreviate(path))", waiting: patience) { _ in
-      try FoundPath(path, keptIn: texts, recovering: false)
+      try FoundPath(path, keptIn: texts, recovering: true)
     } done: { session, result in
       buffer.file?.isOpening = false
       session.arrived(result, in: buffer)

@@ -31,7 +31,9 @@ extension Session {
   private func bringBack(_ entry: KeptTexts.Entry) throws {
     switch entry.subject {
     case .file(let path):
-      if buffer(visiting: path) == nil { _ = try visitFile(path, recovering: true) }
+      // That of the last run, which no window shows, would offer it only when it is looked at.
+      if let known = buffer(visiting: path) { return wake(known) }
+      _ = try visitFile(path, recovering: true)
     case .buffer: take(entry) { _, _ in }
     }
   }

@@ -23,6 +23,18 @@ struct UnsavedTextTests {
     #expect(next.text("a") == "one\n")
   }
 
+  @Test func `the text of a buffer that no window shows comes back too`() throws {
+    try files.visit("a")
+    try files.type("x")
+    files.passTime(100)
+    let next = try files.killed(restoring: false)
+    next.session.restore([SavedBuffer(location: nil, file: next.path("a"))]) { _ in true }
+    next.session.bringBackTexts()
+    next.settle()
+    #expect(next.contents(of: "a") == "xone\n")
+    #expect(next.session.buffer(named: "a")?.text.isModified == true)
+  }
+
   @Test func `leaving keeps what the timer has not kept yet`() throws {
     try files.visit("a")
     try files.type("x")
