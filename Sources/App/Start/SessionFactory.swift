@@ -2,6 +2,7 @@ import Config
 import Display
 import Editor
 import Keys
+import Modes
 
 /// Builds sessions: keymaps from files, global commands, modes.
 struct SessionFactory {
@@ -11,6 +12,7 @@ struct SessionFactory {
   static let textMode: Mode = {
     var mode = Mode("text")
     mode.parents = ["editing"]
+    mode.prepareToShow = { session, window in session.colourFile(in: window) }
     return mode
   }()
 

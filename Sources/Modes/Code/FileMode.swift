@@ -98,7 +98,10 @@ extension Session {
     let text = model.text
     let contents = buffer.text.contents
     buffer.properties[BufferPicture.self] = model.picture
-    if contents.bytes(0..<contents.end) != text.bytes(0..<text.end) {
+    // The sizes first: a file may have a hundred megabytes.
+    if contents.byteCount != text.byteCount
+      || contents.bytes(contents.all) != text.bytes(text.all)
+    {
       let windows = windows(showing: buffer)
       let lines = windows.map { contents.line(at: $0.point).value }
       buffer.text.replace(0..<contents.end, with: text, recordUndo: false)
