@@ -1,0 +1,34 @@
+import DemoForge
+import TestSupport
+import Testing
+
+@Suite("Files that are changed")
+struct CodeEditTests {
+  @Test(
+    "A file is changed and committed, and the server has it", arguments: [Provider.gitea, .forgejo])
+  func committing(_ provider: Provider) throws {
+    let code = try CodeScene(provider, rows: 40)
+    let app = code.app
+    try code.open("/src/branch/main/src/main.go")
+    try app.expect("package main")
+    try app.verb("e")
+    try app.expect("src/main.go → acme/atlas as")
+    try app.text("// changed here")
+    try app.type("RET C-c C-c")
+    try app.expect("Commit to branch")
+    try app.press("RET")
+    try app.expect("Commit of src/main.go")
+    try app.expect("Update src/main.go")
+    try app.type("C-e")
+    try app.text(" once")
+    try app.type("C-c C-c")
+    try app.expect("Committed src/main.go to main")
+    try app.expect("// changed here")
+    #expect(code.scene.writes == ["PUT /api/v1/repos/acme/atlas/contents/src/main.go"])
+    #expect(
+      try code.scene.served("/repos/acme/atlas/raw/src/main.go").hasPrefix("// changed here\n"))
+    let commits = try code.scene.served("/repos/acme/atlas/commits?limit=1")
+    #expect(commits.contains("Update src/main.go once"))
+    try app.leave()
+  }
+}
