@@ -14,8 +14,8 @@ struct MemoryFigure: Figure {
   private let works: [(name: String, keys: String, bar: Double)] = [
     ("motion", "C-f C-f C-n C-n M-f C-e C-p C-b M-b C-p C-a", 0),
     ("paging", "C-v C-v M-v M-v", 0),
-    // Undo keeps what was typed.
-    ("typing at the end of a line", "C-e x x x x x x x x C-a", 8),
+    // Undo keeps what was typed, twenty letters at a time.
+    ("typing", String(repeating: "x ", count: 79) + "RET", 16),
   ]
 
   func measure() throws -> [String] {

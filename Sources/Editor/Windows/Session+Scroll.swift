@@ -35,15 +35,7 @@ extension Session {
   package func scroll(_ window: Window, by rows: Int) {
     let layout = layout(of: window)
     let start = rowStart(of: window.start, layout)
-    var target = start
-    var moved = rows
-    while moved != 0 {
-      if let found = row(after: start, by: moved, layout) {
-        target = found
-        break
-      }
-      moved += moved < 0 ? 1 : -1
-    }
+    let target = row(after: start, byAtMost: rows, layout)
     window.start = target
     let height = max(1, window.textRows)
     let last = row(after: target, by: height - 1, layout)
@@ -182,12 +174,10 @@ extension Session {
   package func row(
     after start: ByteOffset, byAtMost count: Int, _ layout: TextLayout
   ) -> ByteOffset {
-    var count = count
-    while count != 0 {
-      if let found = row(after: start, by: count, layout) { return found }
-      count += count < 0 ? 1 : -1
-    }
-    return start
+    var cursor = RowCursor(layout, at: start)
+    var moved = 0
+    while moved < abs(count), count > 0 ? cursor.goDown() : cursor.goUp() { moved += 1 }
+    return moved > 0 ? cursor.start : start
   }
 
   /// The offset in a window's text at a cell of the frame.

@@ -103,9 +103,13 @@ extension Session {
     let buffer = search.buffer
     guard buffer.text.contents.byteCount <= 1 << 20, let match = search.match else { return nil }
     let most = 1000
-    let all = pattern.all(
-      in: buffer.text.contents, buffer.accessible, buffer.accessible, atMost: most)
-    guard all.count < most else { return nil }
+    let deadline = monotonic() + IncrementalSearch.turn
+    let all = try? pattern.all(
+      in: buffer.text.contents, buffer.accessible, buffer.accessible, atMost: most
+    ) {
+      if monotonic() > deadline { throw Quit() }
+    }
+    guard let all, all.count < most else { return nil }
     let before = all.count { $0.lowerBound <= match.lowerBound }
     return "\(before) of \(all.count)"
   }
