@@ -38,8 +38,9 @@ package final class Buffer {
   package var marks = FaceRuns() { didSet { facesVersion += 1 } }
   /// Grows whenever the text gets other faces or marks; those that go along with an edit are no others.
   private(set) var facesVersion = 0
-  /// The page for windows that are wider than the one it was made for, by their width.
-  var widePages: [Int: WidePage] = [:]
+  /// The page for windows that are wider than the one it was made for, by their width; nil where it has
+  /// other lines.
+  var widePages: [Int: WidePage?] = [:]
   /// The width for which the page was made.
   package var renderedWidth = 0
 

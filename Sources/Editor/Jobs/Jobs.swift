@@ -84,9 +84,11 @@ package final class Jobs {
   /// Says for which buffer a job works, where that came to be known later.
   func assign(_ id: Int, to buffer: BufferID) { running[id]?.buffer = buffer }
 
-  /// Asks all jobs of a buffer to stop.
+  /// Asks all jobs of a buffer to stop that do not change anything on a server.
   package func cancelAll(for buffer: BufferID) {
-    for job in running.values where job.buffer == buffer { job.cancellation.cancel() }
+    for job in running.values where job.buffer == buffer && !job.isLasting {
+      job.cancellation.cancel()
+    }
   }
 
   /// What goes on in a lane, the oldest first.

@@ -83,10 +83,9 @@ extension Session {
       highlights?.buffer != buffer.id
     else { return nil }
     if let known = buffer.widePages[width] { return known }
-    guard let page = makePage(of: buffer, width: width), page.lines.count == buffer.lines.count
-    else { return nil }
-    let wide = WidePage(page)
-    buffer.widePages[width] = wide
+    let page = makePage(of: buffer, width: width)
+    let wide = page.flatMap { $0.lines.count == buffer.lines.count ? WidePage($0) : nil }
+    buffer.widePages[width] = .some(wide)
     return wide
   }
 }
