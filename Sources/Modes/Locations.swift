@@ -11,6 +11,7 @@ extension Location.Kind {
   package static let issueList: Self = "issues"
   /// Pull requests of all repositories; pane 4.
   package static let pulls: Self = "pulls"
+  package static let user: Self = "user"
   /// Milestones of a repository.
   package static let milestoneList: Self = "milestones"
   /// One milestone with what belongs to it.
@@ -44,6 +45,11 @@ package enum RepositoryPane: String, Hashable, Sendable, CaseIterable {
 /// Places on a server; `server` is the identifier of its profile.
 extension Location {
   package static func home(_ server: String) -> Location { Location(.home, server: server) }
+
+  /// What somebody did.
+  package static func user(_ server: String, _ login: String) -> Location {
+    Location(.user, server: server, path: [login])
+  }
 
   /// Repositories, and what is opened in them is what the pane is about.
   package static func repositories(

@@ -3,14 +3,16 @@ package import Editor
 import Forge
 import Store
 
-/// What happened lately in everything the account follows.
+/// What happened lately in everything the account follows, or what somebody did.
 package enum HomeMode: BufferMode {
   /// How many activities the first load looks for.
   private static let wanted = 20
 
   package static var mode: Mode {
-    var mode = Mode.list("home", shows: [.home])
-    mode.title = { _ in "Home" }
+    var mode = Mode.list("home", shows: [.home, .user])
+    mode.title = { location in
+      location.kind == .user ? "@\(location.path.first ?? "")" : "Home"
+    }
     mode.commands = HomeCommands.all
     mode.remaps = ["next-news": "home-fold"]
     mode.hints = [
@@ -29,10 +31,12 @@ package enum HomeMode: BufferMode {
 
   package static func load(_ at: Location, _ services: Services) throws -> HomeModel {
     let previous = services.previousModel as? HomeModel
+    let somebody = at.kind == .user ? at.path.first : nil
     var model = HomeModel(
       view: previous?.view ?? services.keptHomeView(of: at.server),
-      login: try services.viewer(of: at.server))
-    model.identity = try services.servers.profile(at.server, store: services.store).identity
+      login: try somebody ?? services.viewer(of: at.server))
+    let profile = try services.servers.profile(at.server, store: services.store)
+    model.identity = somebody.map { "\($0)@\(profile.name)" } ?? profile.identity
     // Servers may keep no count, or not show it.
     model.contributions =
       (try? services.send(.contributions(of: model.login), to: at.server))

@@ -7,6 +7,7 @@ extension Location {
   package var webPage: ForgeAddress.Target? {
     switch kind {
     case .home, .repositories, .pulls: .home
+    case .user: path.first.map { .user($0) }
     case .issueList:
       repository.map {
         value(of: "type") == IssueFilter.Kind.pulls.rawValue ? .pulls($0) : .issues($0)
@@ -35,7 +36,7 @@ extension Location {
   package init?(_ page: ForgeAddress.Target, on server: String) {
     switch page {
     case .home: self = .home(server)
-    case .user: return nil
+    case .user(let login): self = .user(server, login)
     case .repository(let repository), .issues(let repository):
       self = .issueList(server, repository)
     case .pulls(let repository): self = .pullList(server, repository)

@@ -166,7 +166,7 @@ extension MarkdownWriter {
     case .issue(let name, let number):
       guard let place = name.flatMap(RepositoryRef.init(_:)) ?? repository else { return nil }
       return .issue(server, IssueRef(place, number))
-    case .user(let login): return Location("user", server: server, path: [login])
+    case .user(let login): return .user(server, login)
     case .commit(let name, let hash):
       guard let place = name.flatMap(RepositoryRef.init(_:)) ?? repository else { return nil }
       return .commit(server, place, hash)
