@@ -20,10 +20,11 @@ extension CommandContext {
   }
 
   /// Asks for a number and goes on with it as the same command.
+  @discardableResult
   package func askNumber(
     _ text: String, fallback: Int? = nil, history: String = "number",
     then: @escaping (inout CommandContext, Int) throws -> Void
-  ) throws {
+  ) throws -> Prompt {
     try ask(text, fallback: fallback.map(String.init), history: history) { context, answer in
       guard let number = Int(answer) else { throw UserError("Not a number: \(answer)") }
       try then(&context, number)

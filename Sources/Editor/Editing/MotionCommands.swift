@@ -95,7 +95,14 @@ package enum MotionCommands {
     if let argument = context.argument, !argument.isBare {
       return goTo(line: argument.count, context)
     }
-    try context.askNumber("Goto line: ") { goTo(line: $1, $0) }
+    let prompt = try context.askNumber("Goto line: ") { goTo(line: $1, $0) }
+    prompt.preview(in: context.window, of: context.session) { session, window, answer in
+      guard let number = Int(answer) else { return }
+      let line = place(ofLine: number, in: window.buffer)
+      window.point = line
+      let end = window.buffer.text.contents.lineEnd(line)
+      session.highlights = Highlights(buffer: window.buffer.id, matches: [line..<end])
+    }
   }
 
   static let gotoChar = Command("goto-char", "Move point to a position by its number.") { context in
@@ -266,11 +273,15 @@ package enum MotionCommands {
   }
 
   private static func goTo(line number: Int, _ context: CommandContext) {
-    let contents = context.text
     if !context.buffer.isMarkActive { context.buffer.pushMark(context.point) }
-    context.point =
-      number > contents.lineCount
-      ? context.buffer.accessible.upperBound : contents.start(of: Line(max(1, number) - 1))
+    context.point = place(ofLine: number, in: context.buffer)
+  }
+
+  /// The beginning of a line by its number, counted from 1; the end where there are not so many.
+  private static func place(ofLine number: Int, in buffer: Buffer) -> ByteOffset {
+    let contents = buffer.text.contents
+    return number > contents.lineCount
+      ? buffer.accessible.upperBound : contents.start(of: Line(max(1, number) - 1))
   }
 
   private static func goTo(character number: Int, _ context: CommandContext) {

@@ -40,6 +40,8 @@ package final class Prompt {
   package var drawing: ((Session) -> Panel)?
   /// A section of the keymap that goes before all others in it.
   package var section: ModeName?
+  /// Shows meanwhile where the answer would lead to.
+  package internal(set) var preview: PromptPreview?
   /// Called after each change of the input.
   package var changed: ((Session, String) -> Void)?
   /// Whether keys go to it; another window may be selected meanwhile.

@@ -57,6 +57,7 @@ extension Session {
     let isNew = input != prompt.lastInput
     prompt.narrow(to: input)
     panel = prompt.panel(session: self)
+    prompt.preview?.follow(prompt.previewedAnswer, in: self)
     if isNew { prompt.changed?(self, input) }
   }
 
@@ -111,6 +112,7 @@ extension Session {
   /// Takes the prompt away without an answer.
   func closePrompt() {
     guard let asker = prompt?.asker, let before = prompt?.before else { return }
+    prompt?.preview?.takeBack(in: self)
     prompt = nil
     loopState = before
     panel = nil

@@ -7,8 +7,14 @@ package enum BufferCommands {
   static let switchTo = Command(
     "switch-to-buffer", "Show another buffer in this window."
   ) { context in
-    try choose(context, "Switch to buffer: ") { session, buffer in
+    let prompt = try choose(context, "Switch to buffer: ") { session, buffer in
       session.display(buffer, .same)
+    }
+    let session = context.session
+    prompt.preview(in: session.mainTarget, of: session) { session, window, name in
+      // One of the last run is read only when it is really wanted.
+      guard let buffer = session.buffer(named: name), !buffer.isAsleep else { return }
+      window.show(buffer)
     }
   }
 
@@ -49,16 +55,17 @@ package enum BufferCommands {
     session.layoutWindows()
   }
 
+  @discardableResult
   private static func choose(
     _ context: CommandContext, _ question: String,
     then show: @escaping (Session, Buffer) -> Void
-  ) throws {
+  ) throws -> Prompt {
     let session = context.session
     let others = session.buffersByUse.filter { $0 !== context.buffer }
     let candidates = (others + [context.buffer]).map {
       Candidate($0.name, note: $0.mode.name.description)
     }
-    try session.ask(
+    return try session.ask(
       question, .list(candidates), fallback: others.first?.name, history: "buffer"
     ) { session, name in
       if let buffer = session.buffer(named: name) { return show(session, buffer) }
