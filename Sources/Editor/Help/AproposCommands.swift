@@ -34,13 +34,15 @@ enum AproposCommands {
       session.display(open, .same)
       return
     }
+    let buffer = session.addBuffer(named: "*tutorial*", mode: session.fileMode)
     let text = Tutorial.text { name in
-      let keys = session.keys(for: name, in: context.buffer)
+      // Keys as they are where one types, wherever the tutorial was asked for.
+      let keys = session.keys(for: name, in: buffer)
       // Arrows need no lesson.
       return keys.first { !$0.hasPrefix("<") } ?? keys.first ?? "M-x \(name)"
     }
-    let buffer = session.addBuffer(
-      named: "*tutorial*", mode: session.fileMode, text: PieceTree(text))
+    buffer.text.replace(0..<0, with: Array(text.utf8), recordUndo: false)
+    buffer.text.markSaved()
     session.display(buffer, .same)
   }
 }
