@@ -23,7 +23,9 @@ struct KeySchemeBuilder {
     files += file.files.filter { !files.contains($0) }
     diagnostics += file.diagnostics
     for section in file.sections {
-      if let known = vocabulary.sections, !known.contains(section.name) {
+      if let known = vocabulary.sections, section.file.hasPrefix(vocabulary.folder),
+        !known.contains(section.name)
+      {
         report(
           Diagnostic(
             file: section.file, line: section.line,

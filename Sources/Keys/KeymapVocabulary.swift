@@ -6,7 +6,7 @@ package struct KeymapVocabulary: Sendable {
   /// The commands there are; nil where any name will do.
   package let commands: Set<String>?
 
-  /// Commands are looked for in files below this folder only; everywhere when it is empty.
+  /// Names are looked up in files below this folder only; everywhere when it is empty.
   package let folder: String
 
   package init(sections: Set<String>?, commands: Set<String>?, checking folder: String = "") {

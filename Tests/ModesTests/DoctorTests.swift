@@ -2,6 +2,7 @@ import DemoForge
 import Display
 import Editor
 import Glibc
+import Keys
 import Spelling
 import Store
 import TestSupport
@@ -32,7 +33,8 @@ struct DoctorTests {
 
   private func findings(patience: Int64 = 10_000) -> [Finding] {
     Examination(
-      services: app.services, file: SettingsFile(app.folders), commands: app.session.commands.names,
+      services: app.services, file: SettingsFile(app.folders),
+      vocabulary: app.session.vocabulary(for: app.folders),
       patience: patience
     ).findings()
   }
@@ -57,7 +59,7 @@ struct DoctorTests {
       store: app.services.store, servers: app.services.servers, grammars: app.services.grammars,
       speller: Speller(languages: ["xx_XX"]))
     let findings = Examination(
-      services: services, file: SettingsFile(app.folders), commands: []
+      services: services, file: SettingsFile(app.folders), vocabulary: .any
     ).findings()
     let found = try #require(findings.first { $0.section == "Spelling" })
     #expect(found.verdict == .note)

@@ -1,4 +1,5 @@
 import Editor
+import Keys
 import TestSupport
 import Testing
 import Text
@@ -17,6 +18,18 @@ struct KeymapCommandsTests {
     try app.type(keys)
     app.typeText(name)
     try app.type("RET")
+  }
+
+  @Test(
+    "Every section of a shipped keymap is one that keys are looked up in",
+    arguments: ["gotcha", "emacs", "vi", "mutt"])
+  func sections(keymap: String) throws {
+    let (scheme, problems) = try KeyScheme.load(
+      keymap, from: .shipped,
+      vocabulary: KeymapVocabulary(
+        sections: app.session.keymapSections, commands: app.session.commands.names))
+    #expect(problems == [])
+    #expect(scheme.sections.count > 20)
   }
 
   @Test("global-set-key works at once, and save-keymap keeps it with all comments")

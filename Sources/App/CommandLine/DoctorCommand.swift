@@ -38,7 +38,8 @@ struct DoctorCommand {
     let session = try SessionFactory(folders: folders).session()
     session.install(allModes(services), GlobalCommands.all)
     let findings = Examination(
-      services: services, file: file, commands: session.commands.names, known: known
+      services: services, file: file, vocabulary: session.vocabulary(for: file.folders),
+      known: known
     ).findings()
     for section in findings.sections {
       print(section.name)

@@ -1,5 +1,5 @@
 package import Config
-import Keys
+package import Keys
 
 extension Session {
   /// Reads a keymap with the user's own lines over it, and puts it in force.
@@ -10,13 +10,34 @@ extension Session {
   package func load(
     keymap name: String, from folders: RuntimeFolders
   ) throws(ConfigError) -> [Diagnostic] {
-    // Looking for what a misspelt name could have been takes its time.
-    let known = KeymapVocabulary(
-      sections: nil, commands: commands.names, checking: folders.configuration + "/")
-    let (scheme, problems) = try KeyScheme.load(name, from: folders, vocabulary: known)
+    let (scheme, problems) = try KeyScheme.load(
+      name, from: folders, vocabulary: vocabulary(for: folders))
     var sections: [String: Keymap] = [:]
     for section in scheme.sections { sections[section] = scheme.keymap(section) }
     keymaps = sections
     return problems.filter { $0.file.hasPrefix(folders.configuration + "/") }
   }
+
+  /// What a user's keymaps are checked against.
+  ///
+  /// Shipped ones are checked where they are made: looking for what a misspelt name could have been takes
+  /// its time.
+  package func vocabulary(for folders: RuntimeFolders) -> KeymapVocabulary {
+    KeymapVocabulary(
+      sections: keymapSections, commands: commands.names, checking: folders.configuration + "/")
+  }
+
+  /// The sections of keymaps that some layer asks for.
+  package var keymapSections: Set<String> {
+    modes.values.reduce(into: Self.passingSections) { names, mode in
+      names.insert(mode.name.description)
+      names.formUnion(mode.parents.map(\.description))
+    }
+  }
+
+  /// Those that no mode is called after: for a prompt, a question, a search, for what point is on.
+  private static let passingSections: Set<String> = [
+    "calendar", "choices", "completion", "filter-menu", "form-switch", "global", "indent-rigidly",
+    "isearch", "isearch-edit", "query-replace", "rectangle-mark", "universal-argument", "y-or-n",
+  ]
 }

@@ -19,7 +19,7 @@ enum DoctorCommands {
       let file = session.properties[SettingsFile.self]
     else { throw UserError("There is nothing to look at here") }
     let examination = Examination(
-      services: services, file: file, commands: session.commands.names,
+      services: services, file: file, vocabulary: session.vocabulary(for: file.folders),
       known: session.properties[TerminalFindings.self]?.make() ?? [])
     var text = HelpText()
     text.heading("Doctor")

@@ -11,7 +11,6 @@ extension Examination {
     let folders = file.folders
     do throws(ConfigError) {
       let own = folders.configuration + "/"
-      let vocabulary = KeymapVocabulary(sections: nil, commands: commands, checking: own)
       let (_, problems) = try KeyScheme.load(settings.keymap, from: folders, vocabulary: vocabulary)
       all += problems.filter { $0.file.hasPrefix(own) }
     } catch {

@@ -1,3 +1,4 @@
+package import Keys
 import Spelling
 import Syntax
 package import Workers
@@ -8,20 +9,20 @@ package import Workers
 package struct Examination: Sendable {
   let services: Services
   let file: SettingsFile
-  /// The names of all commands, to check keymaps against.
-  let commands: Set<String>
+  /// What keymaps are checked against.
+  let vocabulary: KeymapVocabulary
   /// What the caller found out itself: about the terminal.
   let known: [Finding]
   /// How long servers and keyrings may take together.
   let patience: Int64
 
   package init(
-    services: Services, file: SettingsFile, commands: Set<String>, known: [Finding] = [],
+    services: Services, file: SettingsFile, vocabulary: KeymapVocabulary, known: [Finding] = [],
     patience: Int64 = 10_000
   ) {
     self.services = services
     self.file = file
-    self.commands = commands
+    self.vocabulary = vocabulary
     self.known = known
     self.patience = patience
   }
