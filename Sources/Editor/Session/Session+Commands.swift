@@ -14,7 +14,23 @@ extension Session {
       command = commands[motion] ?? command
     }
     keyLog.add(.command(command.name))
+    let asked = prompt
     execute(command, keys: keys, arguments: arguments)
+    if asked == nil { answerPrompts(with: arguments) }
+  }
+
+  /// Answers what a command asks with the words that stand behind it in a keymap; questions of yes and no
+  /// it leaves to be answered.
+  private func answerPrompts(with words: [String]) {
+    for word in words {
+      guard let prompt, prompt.choices == nil else { return }
+      setPromptInput(word)
+      let isThere = prompt.candidates.contains { $0.text == word }
+      if prompt.mustMatch, !prompt.isWaiting, !isThere {
+        return complain("No match for “\(word)”")
+      }
+      catching { try acceptPrompt(literally: !prompt.isWaiting) }
+    }
   }
 
   /// What a command means in a buffer: the word of a minor mode for it, else of its mode.
