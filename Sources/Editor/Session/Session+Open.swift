@@ -7,9 +7,9 @@ extension Session {
   package func open(_ location: Location, _ placement: Placement = .same) throws -> Buffer {
     let buffer = try ensureBuffer(for: location)
     let window = mainTarget
-    if placement == .same, window.buffer !== buffer, let old = window.buffer.location {
+    if placement == .same, window.buffer !== buffer, let left = visit(of: window) {
       var history = window.histories[window.pane] ?? History()
-      history.leave(History.Visit(location: old, view: window.view))
+      history.leave(left)
       window.histories[window.pane] = history
     }
     let shown = display(buffer, placement)

@@ -6,6 +6,8 @@ package struct History {
   package struct Visit {
     package let location: Location
     package let view: Window.View
+    /// Whether what was at point stood beside it.
+    package let hasPeek: Bool
   }
 
   package var past: [Visit] = []

@@ -44,9 +44,7 @@ package enum NavigationCommands {
       }
       throw UserError("Nothing before this in \(session.paneName(of: window))")
     }
-    if let location = window.buffer.location {
-      history.future.append(History.Visit(location: location, view: window.view))
-    }
+    if let left = session.visit(of: window) { history.future.append(left) }
     window.histories[window.pane] = history
     try session.show(visit, in: window)
   }
@@ -58,9 +56,7 @@ package enum NavigationCommands {
     guard let visit = history.future.popLast() else {
       throw UserError("Nothing after this in \(session.paneName(of: window))")
     }
-    if let location = window.buffer.location {
-      history.past.append(History.Visit(location: location, view: window.view))
-    }
+    if let left = session.visit(of: window) { history.past.append(left) }
     window.histories[window.pane] = history
     try session.show(visit, in: window)
   }
@@ -110,6 +106,23 @@ extension Session {
     layoutWindows()
     if window.buffer.renderedWidth == 0 { render(window.buffer) }
     tellShown(window.buffer)
+    if visit.hasPeek { peekAgain(from: window) }
+  }
+
+  /// What a window shows, to come back to it; nil for what has no address.
+  func visit(of window: Window) -> History.Visit? {
+    guard let location = window.buffer.location else { return nil }
+    let hasPeek = attendants(of: window).contains { $0.role == .peek }
+    return History.Visit(location: location, view: window.view, hasPeek: hasPeek)
+  }
+
+  /// Shows the thing at point beside a window once more, which it is as long as that is not left.
+  private func peekAgain(from window: Window) {
+    guard let location = window.buffer.location(at: window.point),
+      mode(showing: location.kind) != nil
+    else { return }
+    catching { try open(location, .peek) }
+    select(window)
   }
 
   /// Shows a pane in the window that takes what is opened: where it was left, or its root if it is
@@ -122,9 +135,9 @@ extension Session {
       try open(root)
       return
     }
-    if let location = window.buffer.location {
+    if let left = visit(of: window) {
       var history = window.histories[window.pane] ?? History()
-      history.current = History.Visit(location: location, view: window.view)
+      history.current = left
       window.histories[window.pane] = history
     }
     window.pane = index
