@@ -125,6 +125,22 @@ struct HomeTests {
     #expect(rows[0].contains("● alice closed #71 Tokens were written to the log "))
   }
 
+  @Test(
+    "T08 (activities) what was said shows its first line, rendered",
+    arguments: [
+      (
+        "**Bold**, *so*, `x` [a link](https://forge.example)\nmore",
+        "Bold, so, x a link"
+      ),
+      ("> quoted\n\nAn answer", "An answer"), ("> quoted alone", "quoted alone"),
+      ("- [x] first\n- second", "first"), ("```swift\nlet a = 1\n```", "let a = 1"),
+      ("![the map](map.png)", "[image: the map]"), ("# Head\n\ntext", "Head"), ("plain", "plain"),
+    ])
+  func quote(text: String, shown: String) throws {
+    let rows = try rendered([activity("comment_issue", "71|" + text)])
+    #expect(rows[0].contains("alice commented on #71 \"\(shown)\" "), "\(rows)")
+  }
+
   @Test("kinds of activity this program does not know are told by the server's word")
   func unknown() throws {
     #expect(try rendered([activity("paint_shed", "")])[0].contains("↳ alice did: paint_shed"))
@@ -162,6 +178,7 @@ struct HomeTests {
   private func rendered(_ activities: [Activity]) throws -> [String] {
     var model = HomeModel(view: .all, login: "alice")
     model.append([Forge.Page(items: activities)])
+    model.quotes.read(activities)
     let rows = ModesTests.rendered(80) { HomeMode.render(model, at: .home("1"), into: &$0) }
     return Array(rows.dropFirst())
   }

@@ -8,6 +8,7 @@ struct ActivityRows {
   private let server: String
   /// Titles of issues, for activities that name their issue only by its number.
   private let titles: [IssueRef: String]
+  private let quotes: ActivityQuotes
   private let placeStart: Int
   private let placeWidth: Int
   private let ageEnd: Int
@@ -25,8 +26,9 @@ struct ActivityRows {
   private static let start = 4
   private static let commitStart = 6
 
-  init(_ activities: [Activity], server: String, _ page: Page) {
+  init(_ activities: [Activity], quotes: ActivityQuotes, server: String, _ page: Page) {
     self.activities = activities
+    self.quotes = quotes
     self.server = server
     var titles: [IssueRef: String] = [:]
     for activity in activities {
@@ -57,7 +59,7 @@ struct ActivityRows {
   }
 
   private func write(_ activity: Activity, startsPage: Bool, into page: inout Page) {
-    let sentence = ActivitySentence(activity, titles: titles)
+    let sentence = ActivitySentence(activity, titles: titles, quote: quotes[activity])
     let age = Age.short(activity.createdAt, now: page.now)
     let identity = Self.identity(of: activity)
     page.mark(.activity(server, identity), isEntry: startsPage)

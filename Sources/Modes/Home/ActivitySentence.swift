@@ -4,7 +4,7 @@ import Forge
 
 /// Who did what to what, in words.
 struct ActivitySentence {
-  struct Part {
+  struct Part: Sendable {
     let text: String
     let face: Face?
 
@@ -19,8 +19,10 @@ struct ActivitySentence {
   let parts: [Part]
   private let activity: Activity
 
-  /// - Parameter titles: What is known of issues that the activity names only by number.
-  init(_ activity: Activity, titles: [IssueRef: String]) {
+  /// - Parameters:
+  ///   - titles: What is known of issues that the activity names only by number.
+  ///   - quote: What was said, where it was read.
+  init(_ activity: Activity, titles: [IssueRef: String], quote: [Part]?) {
     self.activity = activity
     let who = Part(activity.user.login, "author")
     switch activity.event {
@@ -29,8 +31,9 @@ struct ActivitySentence {
       var parts = [who, Part(" \(Self.verb(action)) "), Part("#\(number)", "number")]
       let title = activity.repository.flatMap { titles[IssueRef($0, number)] } ?? ""
       let line = Self.firstLine(text)
-      if action == .commented || action == .rejected || action == .approved {
-        if !line.isEmpty { parts.append(Part(" \"\(line)\"", "dim")) }
+      if action.quotes {
+        let said = quote ?? [Part(line, "dim")]
+        if !line.isEmpty { parts += [Part(" \"", "dim")] + said + [Part("\"", "dim")] }
       } else {
         let shown = line.isEmpty ? title : line
         if !shown.isEmpty { parts.append(Part(" " + shown)) }

@@ -46,6 +46,7 @@ package enum HomeMode: BufferMode {
     model.list = try .fetched(pages, from: at.server, services) { page in
       .activities(of: model.login, page: page)
     }
+    model.quotes.read(model.list.items)
     let shown = model.list.items.count(where: model.view.accepts)
     do {
       model.append(
@@ -73,7 +74,7 @@ package enum HomeMode: BufferMode {
     writeViews(model.view, into: &page)
     let activities = model.list.items
     let shown = activities.indices.filter { model.view.accepts(activities[$0]) }
-    ActivityRows(activities, server: location.server, page).write(
+    ActivityRows(activities, quotes: model.quotes, server: location.server, page).write(
       shown, startsPage: model.list.isPageStart, into: &page)
     if shown.isEmpty, !model.hasMore {
       let what = model.view == .all ? "Nothing happened yet" : "Nothing happened to \(model.view)"

@@ -27,6 +27,8 @@ package struct HomeModel: Sendable {
 
   package var view: View
   package var list = GrowingList<Activity>()
+  /// What comments of the list say.
+  let quotes = ActivityQuotes()
   /// Whose dashboard it is.
   package var login: String
   /// As the server counts them; nil where it does not.
@@ -54,7 +56,7 @@ package struct HomeModel: Sendable {
     var pages: [Forge.Page<Activity>] = []
     var found = 0
     while let next = grown.next, found < wanted {
-      let page = try services.send(.activities(of: login, page: next), to: at.server)
+      let page = try self.page(next, at: at, services)
       pages.append(page)
       grown.append(page)
       found += page.items.count(where: view.accepts)

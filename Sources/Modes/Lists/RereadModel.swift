@@ -152,6 +152,8 @@ extension HomeModel: RereadModel {
   func page(
     _ request: PageRequest, at place: Location, _ services: Services
   ) throws -> Forge.Page<Activity> {
-    try services.send(.activities(of: login, page: request), to: place.server)
+    let page = try services.send(.activities(of: login, page: request), to: place.server)
+    quotes.read(page.items)
+    return page
   }
 }
