@@ -19,6 +19,7 @@ final class EventLoop {
   private let editingFolder: String
   private let screenFeed: ScreenFeed?
   private let grid: Grid
+  private let tmux = TmuxClipboard()
   /// What frames are painted in; there is one before the first.
   var theme = Theme(name: "plain")
   /// The theme of a name, or of the terminal's background where the user left the choice to it.
@@ -252,7 +253,9 @@ final class EventLoop {
       case .bell: terminal.bell()
       case .redraw: terminal.forgetScreen()
       case .reportMouse(let isWanted): terminal.reportMouse(isWanted)
-      case .copyToClipboard(let bytes): terminal.copyToClipboard(bytes)
+      case .copyToClipboard(let bytes):
+        terminal.copyToClipboard(bytes)
+        tmux?.copy(bytes)
       case .openInBrowser(let address):
         do {
           try App.openInBrowser(address)
