@@ -52,7 +52,7 @@ struct BufferTests {
     #expect(scene.writes == [])
   }
 
-  @Test("ED-05 (part: files) C-x C-f goes from folder to file, TAB and RET take what is chosen")
+  @Test("ED-05 C-x C-f goes from folder to file, TAB and RET take what is chosen")
   func files() throws {
     let sandbox = try Sandbox()
     try sandbox.write("garden/roses.md", "red\n")
@@ -87,7 +87,7 @@ struct BufferTests {
   }
 
   @Test(
-    "ED-05 (part: history) What was answered before comes back by M-p, and C-g leaves every prompt")
+    "ED-05 What was answered before comes back by M-p, and C-g leaves every prompt")
   func history() throws {
     let scene = try Scene()
     let app = try scene.start()

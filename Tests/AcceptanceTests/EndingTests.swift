@@ -5,7 +5,7 @@ import Testing
 /// Ways out of the program, and what the terminal is like afterwards.
 struct EndingTests {
   @Test(
-    "ED-12 (part: signals) SIGTERM, SIGHUP and a crash give the terminal back and lose no text",
+    "ED-12 SIGTERM, SIGHUP and a crash give the terminal back and lose no text",
     arguments: [SIGTERM, SIGHUP, SIGSEGV])
   func signals(signal: Int32) throws {
     let sandbox = try Sandbox()
@@ -28,7 +28,7 @@ struct EndingTests {
     try app.expect("unsaved words")
   }
 
-  @Test("ED-12 (part: suspend) C-z gives the shell its terminal, and fg paints all again")
+  @Test("ED-12 C-z gives the shell its terminal, and fg paints all again")
   func suspend() throws {
     let sandbox = try Sandbox()
     try sandbox.write("notes", "these are words\n")

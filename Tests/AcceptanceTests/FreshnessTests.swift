@@ -5,7 +5,7 @@ import Testing
 /// How old what is shown is, and what is said when it cannot be had again.
 struct FreshnessTests {
   @Test(
-    "NAV-01 (part: progress) What loads for long is named in the mode line, until it is there",
+    "NAV-01 What loads for long is named in the mode line, until it is there",
     arguments: [true, false], Provider.allCases)
   func progress(isPane: Bool, provider: Provider) throws {
     let scene = try Scene(provider)

@@ -1,9 +1,10 @@
+import DemoForge
 import TestSupport
 import Testing
 
 /// The minibuffer, buffers and help.
 struct HelpTests {
-  @Test("ED-05 (part: M-x) M-x completes without order and shows each command's key; C-g gets out")
+  @Test("ED-05 M-x completes without order and shows each command's key; C-g gets out")
   func commands() throws {
     let scene = try Scene()
     let app = try scene.start()
@@ -20,7 +21,7 @@ struct HelpTests {
   }
 
   @Test(
-    "ED-05 (part: M-x) M-x runs what is chosen, remembers it, and says which key would have done it"
+    "ED-05 M-x runs what is chosen, remembers it, and says which key would have done it"
   )
   func running() throws {
     let scene = try Scene()
@@ -40,21 +41,57 @@ struct HelpTests {
     try app.type("C-g")
   }
 
-  @Test("ED-05 (part: buffers) C-x b completes the names of buffers vertically")
-  func choosingBuffer() throws {
-    let scene = try Scene()
+  @Test(
+    "ED-05 C-x b completes the names of buffers vertically, and shows the chosen one meanwhile",
+    arguments: Provider.allCases)
+  func choosingBuffer(provider: Provider) throws {
+    let scene = try Scene(provider)
     let app = try scene.start()
     try app.type("2 RET")
     try app.expect("#80")
+    try app.type("j j")
+    let before = app.rows.dropLast()
     try app.type("C-x b")
     #expect(app.cursorRow.hasPrefix("Switch to buffer"))
     let candidates = app.rows.filter { $0.contains("acme/atlas issues") || $0.contains("scratch") }
     #expect(candidates.count >= 2, "\(app.screenText)")
+    #expect(app.modeLine.contains("acme/atlas issues"), "nothing was chosen yet")
+    try app.text("scratch")
+    #expect(app.modeLine.contains("*scratch*"), "\(app.screenText)")
+    #expect(app.cursorRow.hasPrefix("Switch to buffer"))
+    try app.type("C-g")
+    #expect(app.rows.dropLast() == before, "point and scroll are as they were\n\(app.screenText)")
+    try app.type("C-x b")
     try app.text("scratch")
     try app.type("RET")
     #expect(app.rows[22].contains("*scratch*"))
     try app.type("C-x b RET")
     #expect(app.rows[22].contains("acme/atlas issues"), "empty input means the one before")
+    #expect(app.rows.dropLast() == before)
+  }
+
+  @Test("ED-05 M-g g shows the line while its number is typed, and goes back on C-g")
+  func goingToLine() throws {
+    let sandbox = try Sandbox()
+    try sandbox.write("lines", (1...200).map { "line \($0)\n" }.joined())
+    let app = try Gotcha(["lines"], sandbox: sandbox)
+    try app.type("C-v C-n")
+    let before = app.rows.dropLast()
+    let point = app.cursor
+    try app.type("M-g g")
+    try app.text("150")
+    #expect(app.find("line 150 ") != nil, "\(app.screenText)")
+    #expect(try app.face(of: "line 150 ")?.contains("isearch") == true)
+    try app.type("DEL")
+    #expect(app.find("line 15 ") != nil)
+    try app.type("C-g")
+    #expect(app.rows.dropLast() == before)
+    #expect(app.cursor == point)
+    try app.type("M-g g")
+    try app.text("150")
+    try app.type("RET")
+    #expect(app.cursorRow.hasPrefix("line 150"))
+    #expect(try app.face(of: "line 150")?.contains("isearch") == false)
   }
 
   @Test("ED-02 C-x k kills a buffer, C-x <left> and <right> go through them")
@@ -77,7 +114,7 @@ struct HelpTests {
     #expect(app.rows[22].prefix(20) == here)
   }
 
-  @Test("ED-06 (part: k, b, panel) C-h k says what a key does and where that is bound")
+  @Test("ED-06 C-h k says what a key does and where that is bound")
   func key() throws {
     let scene = try Scene()
     let app = try scene.start()
@@ -90,7 +127,7 @@ struct HelpTests {
     #expect(app.echoArea == "h is undefined")
   }
 
-  @Test("ED-06 (part: k, b, panel) C-h b lists every key that works here, nearest first")
+  @Test("ED-06 C-h b lists every key that works here, nearest first")
   func bindings() throws {
     let scene = try Scene()
     let app = try scene.start()
@@ -105,7 +142,7 @@ struct HelpTests {
     #expect(app.find("*help: bindings*") != nil)
   }
 
-  @Test("ED-06 (part: k, b, panel) A panel shows what may follow an unfinished prefix")
+  @Test("ED-06 A panel shows what may follow an unfinished prefix")
   func panel() throws {
     let scene = try Scene()
     let app = try scene.start()
@@ -122,7 +159,7 @@ struct HelpTests {
     #expect(app.rows.filter { $0.hasPrefix("─") }.count == 2)
   }
 
-  @Test("ED-06 (part: k, b, panel) A panel never covers point: the window scrolls while it is up")
+  @Test("ED-06 A panel never covers point: the window scrolls while it is up")
   func uncovered() throws {
     let scene = try Scene()
     let app = try scene.start()
@@ -138,4 +175,9 @@ struct HelpTests {
     try app.type("C-g")
     #expect(app.rows.dropLast() == before.dropLast(), "what was scrolled for it comes back")
   }
+}
+
+extension Gotcha {
+  /// The mode line nearest to the bottom that no panel covers.
+  fileprivate var modeLine: String { rows.last { $0.hasPrefix("─") } ?? "" }
 }

@@ -61,7 +61,7 @@ struct IssueTests {
   }
 
   @Test(
-    "T08 (part: comments) Comments are rendered: headings, emphasis, tables, tasks, quotes, code, links",
+    "T08 Comments are rendered: headings, emphasis, tables, tasks, quotes, code, links",
     arguments: Provider.allCases)
   func markdown(provider: Provider) throws {
     let scene = try Scene(provider)

@@ -9,7 +9,7 @@ struct PlainTests {
   }
 
   @Test(
-    "SET-03 (part: plain, CLI) --plain prints issues as text: words for signs, no drawing",
+    "SET-03 --plain prints issues as text: words for signs, no drawing",
     arguments: Provider.allCases)
   func issues(provider: Provider) throws {
     let scene = try Scene(provider)
@@ -39,7 +39,7 @@ struct PlainTests {
   }
 
   @Test(
-    "SET-03 (part: plain, CLI) --plain prints panes, files, a refusal with its reason, and what is kept",
+    "SET-03 --plain prints panes, files, a refusal with its reason, and what is kept",
     arguments: Provider.allCases)
   func others(provider: Provider) throws {
     let scene = try Scene(provider)

@@ -4,13 +4,16 @@ import Testing
 /// A terminal whose size changes: after every frame the harness compares what the program believes to
 /// be on the screen with what is there.
 struct ResizeTests {
-  @Test("The screen is right at every size a terminal may take", arguments: [1, 2, 3] as [UInt64])
+  @Test(
+    "ED-12 The screen is right at every size a terminal may take, and no text is lost",
+    arguments: [1, 2, 3] as [UInt64])
   func sizes(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let sandbox = try Sandbox()
     let lines = (1...200).map { "line \($0) of a text that is longer than a narrow window" }
     try sandbox.write("notes.txt", lines.joined(separator: "\n"))
     let app = try Gotcha(["notes.txt"], sandbox: sandbox)
+    try app.text("typed before ")
     try app.type("C-x 2 C-x 3 C-v")
     for _ in 0..<25 {
       let isTiny = Int.random(in: 0..<3, using: &random) == 0
@@ -20,7 +23,11 @@ struct ResizeTests {
       if Bool.random(using: &random) { try app.type("C-n") }
     }
     try app.resize(rows: 24, columns: 80)
-    #expect(app.find("line 1 of") != nil || app.find("notes.txt") != nil)
+    try app.type("C-x 1 M-<")
+    #expect(app.rows[0].hasPrefix("typed before line 1 of"), "\(app.screenText)")
+    try app.type("C-x C-s")
+    try app.expect("Wrote ")
+    #expect(sandbox.read("notes.txt")?.hasPrefix("typed before line 1 of") == true)
   }
 
   @Test("A terminal that was one cell large for a moment is painted whole", arguments: 0..<8)

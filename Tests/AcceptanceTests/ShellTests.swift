@@ -4,7 +4,7 @@ import Testing
 
 /// Programs run from buffers and from keys.
 struct ShellTests {
-  @Test("ED-07 (part: programs) A key runs a program with fields of the item at point, quoted")
+  @Test("ED-07 A key runs a program with fields of the item at point, quoted")
   func fields() throws {
     let scene = try Scene()
     try scene.sandbox.write(

@@ -5,7 +5,7 @@ import Testing
 /// Terminals of every kind, and none.
 struct TerminalKindTests {
   @Test(
-    "T15 (part: terminals) The program starts in tmux, screen, on the Linux console and without colour",
+    "T15 The program starts in tmux, screen, on the Linux console and without colour",
     arguments: ["tmux-256color", "screen", "linux", "vt100", "xterm-mono"], Provider.allCases)
   func kinds(term: String, provider: Provider) throws {
     var profile: TerminalProfile =
@@ -27,7 +27,7 @@ struct TerminalKindTests {
     #expect(try app.waitForExit() == .exited(0))
   }
 
-  @Test("T15 (part: no colour) NO_COLOR is heeded")
+  @Test("T15 NO_COLOR is heeded")
   func noColour() throws {
     let scene = try Scene()
     let app = try scene.start(environment: ["NO_COLOR": "1"])

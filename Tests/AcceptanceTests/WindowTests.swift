@@ -16,7 +16,7 @@ struct WindowAcceptanceTests {
     app.rows.indices.filter { app.rows[$0].hasPrefix("─ ") }
   }
 
-  @Test("ED-01 (part: size) C-x 2, 3, o, ^, }, {, + and 0, 1 split, enlarge and close windows")
+  @Test("ED-01 C-x 2, 3, o, ^, }, {, + and 0, 1 split, enlarge and close windows")
   func sizes() throws {
     let app = try file()
     #expect(modeLines(app).count == 1)
@@ -44,7 +44,7 @@ struct WindowAcceptanceTests {
     #expect(modeLines(app).count == 1)
   }
 
-  @Test("ED-01 (part: points) Each window has its own point and scroll on a shared buffer")
+  @Test("ED-01 Each window has its own point and scroll on a shared buffer")
   func points() throws {
     let app = try file()
     try app.type("C-x 2 M->")
@@ -61,7 +61,7 @@ struct WindowAcceptanceTests {
     #expect(app.cursor == upper, "the other window stands where it stood")
   }
 
-  @Test("ED-01 (part: layouts) Windows change places, and layouts come back")
+  @Test("ED-01 Windows change places, and layouts come back")
   func layouts() throws {
     let app = try file()
     try app.type("C-x 4 f")
@@ -83,7 +83,35 @@ struct WindowAcceptanceTests {
     #expect(modeLines(app).count == 1)
   }
 
-  @Test("ED-01 (part: small) A terminal too small for its windows shows what it can, and all again")
+  @Test("ED-01 C-x 4 and a key show in another window, or in this one")
+  func others() throws {
+    let app = try file()
+    try app.type("C-x 4 C-f C-a C-k")
+    try app.text(app.sandbox.home + "/other.txt")
+    try app.type("RET")
+    try app.expect("other text")
+    #expect(modeLines(app).map { app.rows[$0].contains("other.txt") } == [false, true])
+    try app.type("C-x 4 0")
+    #expect(modeLines(app).count == 1)
+    #expect(app.rows[22].contains("lines.txt"))
+    try app.type("C-x 4 b")
+    try app.text("scratch")
+    try app.type("RET")
+    #expect(modeLines(app).map { app.rows[$0].contains("*scratch*") } == [false, true])
+    try app.type("C-x 1 C-x b")
+    try app.text("lines.txt")
+    try app.type("RET C-x 4 4 C-x b")
+    try app.text("scratch")
+    try app.type("RET")
+    #expect(modeLines(app).map { app.rows[$0].contains("*scratch*") } == [false, true])
+    // What would open a window of its own takes this one.
+    try app.type("C-x 4 1 C-h b")
+    try app.expect("*help: bindings*")
+    #expect(modeLines(app).count == 2)
+    #expect(app.rows[modeLines(app)[1]].contains("*help: bindings*"))
+  }
+
+  @Test("ED-01 A terminal too small for its windows shows what it can, and all again")
   func small() throws {
     let app = try file()
     try app.type("C-x 2 C-x 3")
