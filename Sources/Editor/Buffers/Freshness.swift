@@ -28,7 +28,7 @@ package struct Freshness: Hashable, Sendable {
     isCached = false
   }
 
-  /// Says that what is shown may be old; nothing while it is fresh (INTERFACE §1).
+  /// Says that what is shown may be old; nothing while it is fresh.
   package func label(now: Int64) -> String {
     guard let fetchedAt else { return "" }
     let time = LocalTime(fetchedAt)

@@ -35,7 +35,7 @@ package struct Mode: Sendable {
   package var truncatesLines = false
   /// Long lines go on in the next row with a whole word.
   package var wrapsWords = false
-  /// A lone Escape is a key of its own here (INTERFACE §4.2).
+  /// A lone Escape is a key of its own here.
   package var escapeLeaves = false
   package var load: Load?
   /// Fills a new buffer at once, with what needs no network: a model, a draft's text.

@@ -1,7 +1,7 @@
 import Display
 import Text
 
-/// Paints the line under a window: what it shows, work in progress, position (INTERFACE §1).
+/// Paints the line under a window: what it shows, work in progress, position.
 struct ModeLinePainter {
   let session: Session
   let grid: Grid

@@ -1,6 +1,6 @@
 import Display
 
-/// Paints the panes, counts and identity in the first row (INTERFACE §1).
+/// Paints the panes, counts and identity in the first row.
 struct TabLinePainter {
   let session: Session
   let grid: Grid

@@ -37,7 +37,7 @@ package struct CandidateTicks {
 }
 
 extension Session {
-  /// Asks which of several candidates hold, any number of them (INTERFACE §2.6).
+  /// Asks which of several candidates hold, any number of them.
   ///
   /// - Parameters:
   ///   - marks: Which candidates hold now.

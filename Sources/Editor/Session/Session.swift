@@ -86,7 +86,7 @@ package final class Session {
   var tabPositions: [Range<Int>] = []
   /// The wait where text is typed; the setting `escape-wait`.
   package var textEscapeWait = 400
-  /// Until when letters that write or leave are dropped (INTERFACE §4.2).
+  /// Until when letters that write or leave are dropped.
   var guardUntil: Int64 = 0
   /// Why a text is not there, while what is typed for it is dropped.
   var droppedTyping: String?
@@ -197,7 +197,7 @@ package final class Session {
     if let prompt, prompt.isSelected { minibuffer } else { tree.selected }
   }
 
-  /// How long a lone Escape waits for another key, in milliseconds (INTERFACE §4.2).
+  /// How long a lone Escape waits for another key, in milliseconds.
   package var escapeWait: Int {
     if let prompt, prompt.isSelected, prompt.drawing != nil { return 50 }
     return currentBuffer.mode.escapeLeaves ? textEscapeWait : 50

@@ -57,7 +57,7 @@ package struct SavedWindow: Hashable, Sendable {
 }
 
 extension Session {
-  /// The layout as it can be kept; attendants and pop-ups are left out (INTERFACE §3.3).
+  /// The layout as it can be kept; attendants and pop-ups are left out.
   package func savedLayout() -> SavedLayout? {
     var kept: [Window] = []
     func visit(_ node: WindowNode) -> SavedLayout.Node? {

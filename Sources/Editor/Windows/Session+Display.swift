@@ -1,6 +1,6 @@
 import Text
 
-/// Where something is shown (INTERFACE §3.2).
+/// Where something is shown.
 package enum Placement: Sendable {
   /// The same window; from an attendant or a composition the window it belongs to.
   case same

@@ -1,5 +1,5 @@
 extension WindowTree {
-  /// Gives every window its area, hiding what does not fit (INTERFACE §3.3).
+  /// Gives every window its area, hiding what does not fit.
   ///
   /// - Returns: whether any window's size changed.
   @discardableResult

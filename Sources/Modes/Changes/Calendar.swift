@@ -2,7 +2,7 @@ import Display
 import Editor
 import Forge
 
-/// The months around a day, above the prompt that asks for it (INTERFACE §4.3, panel and prompt).
+/// The months around a day, above the prompt that asks for it.
 final class Calendar {
   private(set) var day: Day
   let today: Day

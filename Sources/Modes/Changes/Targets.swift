@@ -2,7 +2,7 @@ import Editor
 import Forge
 
 /// What a verb acts on: the marked rows, else as many as the argument says, else the thing at
-/// point (INTERFACE §4.1).
+/// point.
 struct Targets: Sendable {
   let server: String
   let issues: [IssueRef]

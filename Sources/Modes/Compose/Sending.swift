@@ -5,7 +5,7 @@ import Text
 import Workers
 
 /// Sends what was written: the composition is hidden at once, its text stays until the server has
-/// said yes (INTERFACE §3.1).
+/// said yes.
 enum Sending {
   /// Sends it.
   ///

@@ -2,7 +2,7 @@ import Editor
 import Forge
 import Text
 
-/// Lays a part of a diff out in rows: numbers, signs, text (INTERFACE §2.4).
+/// Lays a part of a diff out in rows: numbers, signs, text.
 struct DiffLayout {
   /// What is folded, by number.
   struct Folds: Sendable {

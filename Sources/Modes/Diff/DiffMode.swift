@@ -6,7 +6,7 @@ import Syntax
 import Text
 import Workers
 
-/// Shows a diff: numbers, signs, words that changed, the files' own colours (INTERFACE §2.4).
+/// Shows a diff: numbers, signs, words that changed, the files' own colours.
 package enum DiffMode {
   /// The mode; what it shows of servers comes through `services`.
   package static func mode(_ services: Services) -> Mode {

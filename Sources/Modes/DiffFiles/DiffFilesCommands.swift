@@ -54,7 +54,7 @@ extension Session {
         buffer, splitting: window, along: .columns, size: 40, role: .preview, select: false)
     }
     let wanted = (buffer.model as? DiffFilesModel).map { $0.files.count + 1 } ?? 0
-    // No window is made smaller than seven rows (INTERFACE §3.1).
+    // No window is made smaller than seven rows.
     let size = min(max(wanted, 7), max(7, rows * 2 / 5))
     guard rows - size >= 7 else {
       throw UserError("No room for the list of files; M-g i goes to one by its name")

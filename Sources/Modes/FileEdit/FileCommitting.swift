@@ -5,7 +5,7 @@ import Text
 import Workers
 
 /// Commits a file with the message that was written for it: both texts are hidden at once and stay
-/// until the server has said yes (INTERFACE §3.1).
+/// until the server has said yes.
 struct FileCommitting {
   private let file: EditedFile
   private let target: String

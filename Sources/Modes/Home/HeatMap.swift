@@ -2,8 +2,7 @@ import Display
 import Editor
 import Forge
 
-/// What an account did on each day of nine months, a column a week, with gaps between the months
-/// (INTERFACE §2.5).
+/// What an account did on each day of nine months, a column a week, with gaps between the months.
 struct HeatMap {
   private struct Month {
     let first: Day

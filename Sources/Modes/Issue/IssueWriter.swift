@@ -2,7 +2,7 @@ import Display
 import Editor
 import Forge
 
-/// Writes an issue's page (INTERFACE §2.1, §2.3).
+/// Writes an issue's page.
 struct IssueWriter {
   let model: IssueModel
   let location: Location

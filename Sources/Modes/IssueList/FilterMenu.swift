@@ -3,7 +3,7 @@ import Editor
 import Forge
 import Keys
 
-/// The menu below a list in which its filter is chosen while the rows follow (INTERFACE §2.6);
+/// The menu below a list in which its filter is chosen while the rows follow;
 /// attached to the session while it is up.
 final class FilterMenu {
   let buffer: BufferID
