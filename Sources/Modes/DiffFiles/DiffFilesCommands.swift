@@ -89,6 +89,7 @@ extension Session {
       let file = list.buffer.line(of: list.point)
       guard page.followedFile != file else { return }
       page.followedFile = file
+      page.currentFile = file
       go(toFile: file, ofDiffIn: window)
       keepPointVisible(in: window)
     } else if window === tree.selected, let row = page.row(at: window.point, in: buffer),
