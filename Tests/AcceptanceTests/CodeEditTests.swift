@@ -2,7 +2,7 @@ import DemoForge
 import TestSupport
 import Testing
 
-@Suite("Files that are changed")
+@Suite("Files that are changed, and files of a diff")
 struct CodeEditTests {
   @Test(
     "A file is changed and committed, and the server has it", arguments: [Provider.gitea, .forgejo])
@@ -29,6 +29,27 @@ struct CodeEditTests {
       try code.scene.served("/repos/acme/atlas/raw/src/main.go").hasPrefix("// changed here\n"))
     let commits = try code.scene.served("/repos/acme/atlas/commits?limit=1")
     #expect(commits.contains("Update src/main.go once"))
+    try app.leave()
+  }
+
+  @Test(
+    "REP-05 The files of a diff are listed beside it, and point there moves the diff",
+    arguments: [Provider.gitea, .forgejo])
+  func files(_ provider: Provider) throws {
+    let code = try CodeScene(provider, rows: 40)
+    let app = code.app
+    let hash = "1c072fe92d6a50b07df48fab16db6453d80e4497"
+    try code.open("/commit/\(hash)")
+    try app.expect(hash)
+    try app.verb("d")
+    try app.expect("▾ data/crlf.txt")
+    try app.type("V f")
+    try app.expect("M data/crlf.txt")
+    #expect(app.rows.contains { $0.contains("M data/crlf.txt") && $0.contains("+1 -1") })
+    try app.type("j j")
+    try app.expect("the third file at the top") {
+      app.rows.dropFirst().first?.contains("▾ bin/new.sh") == true
+    }
     try app.leave()
   }
 }

@@ -3,11 +3,69 @@ import Glibc
 import TestSupport
 import Testing
 
-@Suite("Forms of files: large ones, pictures, documents, sounds")
+@Suite("Forms of files: languages, large ones, pictures, documents, sounds")
 struct CodeFormsTests {
   private static let git = "/usr/bin/git"
 
-  // MARK: - Large ones
+  // MARK: - Sources
+
+  /// A file, a text in it and the face in which that begins.
+  private struct Source {
+    let name: String
+    let text: String
+    let word: String
+    let face: String
+  }
+
+  private static let sources = [
+    Source(name: "a.swift", text: "let one = 1\n", word: "let one", face: "syntax.keyword"),
+    Source(name: "a.py", text: "def one():\n    pass\n", word: "def one", face: "syntax.keyword"),
+    Source(name: "a.rs", text: "fn one() {}\n", word: "fn one", face: "syntax.keyword"),
+    Source(name: "a.go", text: "package one\n", word: "package one", face: "syntax.keyword"),
+    Source(name: "a.c", text: "return_type x; // note\n", word: "// note", face: "syntax.comment"),
+    Source(name: "a.json", text: "{\"a\": \"word\"}\n", word: "\"word\"", face: "syntax.string"),
+    Source(name: "a.ml", text: "let one = (* note *) 1\n", word: "(* note", face: "syntax.comment"),
+    Source(name: "Makefile", text: "# note\nall:\n", word: "# note", face: "syntax.comment"),
+    // By its first line, and by what is in it.
+    Source(
+      name: "script", text: "#!/usr/bin/env python3\ndef two():\n    pass\n", word: "def two",
+      face: "syntax.keyword"),
+    Source(
+      name: "page", text: "<?xml version=\"1.0\"?>\n<!-- note --><a/>\n", word: "<!-- note",
+      face: "syntax.comment"),
+  ]
+
+  private func expectFace(_ face: String, of text: String, _ app: Gotcha) throws {
+    try app.expect("\(text) in \(face)") {
+      guard let place = app.find(text) else { return false }
+      return (try? app.face(row: place.row, column: place.column))??.contains(face) == true
+    }
+  }
+
+  private func visit(_ path: String, _ app: Gotcha) throws {
+    try app.type("C-x C-f C-a C-k")
+    try app.text(path)
+    try app.type("RET")
+  }
+
+  @Test(
+    "FIL-04 T07 Many languages are coloured, by name, first line or content; others are legible")
+  func languages() throws {
+    let sandbox = try Sandbox()
+    let paths = try Self.sources.map { try sandbox.write($0.name, $0.text) }
+    let unknown = try sandbox.write("letter", "Dear Bob,\nall is well.\n")
+    let app = try Gotcha([paths[0]], sandbox: sandbox)
+    for (source, path) in zip(Self.sources, paths) {
+      try visit(path, app)
+      try app.expect(source.word)
+      try expectFace(source.face, of: source.word, app)
+    }
+    try visit(unknown, app)
+    try app.expect("all is well.")
+    #expect(try app.face(of: "Dear Bob") == "default")
+    try app.type("C-x C-c")
+    #expect(try app.terminal.waitForExit() == .exited(0))
+  }
 
   @Test("FIL-04 A file of 100 MB opens and scrolls")
   func large() throws {
