@@ -12,6 +12,8 @@ extension Location.Kind {
   /// Pull requests of all repositories; pane 4.
   package static let pulls: Self = "pulls"
   package static let user: Self = "user"
+  /// A link with a web address of its own.
+  package static let address: Self = "address"
   /// Milestones of a repository.
   package static let milestoneList: Self = "milestones"
   /// One milestone with what belongs to it.

@@ -41,8 +41,7 @@ enum EntryCommands {
         return fold(place, context)
       }
     }
-    guard let command = context.session.commands["act"] else { return }
-    try command.body(&context)
+    try ItemCommands.follow.body(&context)
   }
 
   private static func fold(_ place: Location, _ context: CommandContext) {

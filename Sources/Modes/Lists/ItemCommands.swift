@@ -5,7 +5,7 @@ import Text
 
 /// Going to things by their names, up to what they are in, and to their web pages.
 enum ItemCommands {
-  static let all = [browse, copyURL, go, next, nextError, previous, previousError, up]
+  static let all = [browse, copyURL, follow, go, next, nextError, previous, previousError, up]
 
   static let go = Command("goto-item", "Go to an issue by number, name or web address.") {
     context in
@@ -60,6 +60,17 @@ enum ItemCommands {
     "previous-error", "Show the thing before in the latest list, wherever one is."
   ) { try step($0, -$0.count, fromAnywhere: true) }
 
+  static let follow = Command(
+    "link-follow", "Follow the link at point; what no buffer shows goes to the browser."
+  ) { context in
+    guard let place = context.location, place.kind == .address, let address = place.path.first
+    else {
+      guard let command = context.session.commands["act"] else { return }
+      return try command.body(&context)
+    }
+    context.session.follow(address, try context.services)
+  }
+
   static let browse = Command("browse", "Open the thing at point in the browser.") { context in
     try withAddress(context) { session, address in
       session.requests.append(.openInBrowser(address))
@@ -80,6 +91,9 @@ enum ItemCommands {
   private static func withAddress(
     _ context: CommandContext, _ use: @escaping @Sendable (Session, String) -> Void
   ) throws {
+    if let place = context.location, place.kind == .address, let address = place.path.first {
+      return use(context.session, address)
+    }
     let places = [context.location, context.buffer.location].compactMap { $0 }
     guard let location = places.first(where: { $0.webPage != nil }), let page = location.webPage
     else { throw UserError("This has no web address") }

@@ -12,6 +12,7 @@ enum CommonModes {
         ChoiceCommands.nextView, RowEditCommands.edit,
       ]
     mode.remaps = [
+      "act": "link-follow",
       "compose-new": "issue-compose", "undo": "undo-change", "undo-redo": "redo-change",
     ]
     return mode

@@ -36,6 +36,20 @@ extension Session {
     }
   }
 
+  /// Opens what a web address shows here, else the browser for it.
+  func follow(_ address: String, _ services: Services) {
+    guard address.isWebAddress || address.hasPrefix("mailto:") else {
+      return complain("“\(address)” is no web address")
+    }
+    soon("Reading the address") { _ in
+      (try? services.location(ofWebAddress: address)) != nil
+    } done: { session, result in
+      if (try? result.get()) == true { return session.open(webAddress: address, services) }
+      session.requests.append(.openInBrowser(address))
+      session.message("Opening \(address)")
+    }
+  }
+
   /// Opens what a web address shows, on the server that has it.
   func open(webAddress address: String, _ services: Services) {
     jobs.start("Reading the address") { job in

@@ -158,7 +158,7 @@ extension MarkdownWriter {
   }
 
   private func address(_ destination: String) -> Location {
-    Location("address", path: [destination])
+    Location(.address, path: [destination])
   }
 
   private func location(of reference: Reference) -> Location? {
