@@ -64,6 +64,8 @@ package final class Buffer {
   package var minorModes: [ModeName] = []
   /// The file it visits.
   package var file: FileState?
+  /// How its file is written: what it was found to be, unless somebody chose something else.
+  package var coding = FileCoding.plain
   /// How its text is kept while no file has it.
   var keeping: Keeping?
   /// The version of the text when edits were looked for last.

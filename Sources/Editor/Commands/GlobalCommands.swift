@@ -5,7 +5,7 @@ package enum GlobalCommands {
     BufferListCommands.all,
     CaseCommands.all, CommentCommands.all, CompletionCommands.all, DefinitionCommands.all,
     DeletionCommands.all,
-    ExtendedCommand.all, FileCommands.all, RecoveryCommands.all, FactCommands.all, FillCommands.all,
+    ExtendedCommand.all, FileCommands.all, CodingCommands.all, RecoveryCommands.all, FactCommands.all, FillCommands.all,
     FolderCommands.all, FormCommands.all, HelpCommands.all, IndentCommands.all,
     InsertionCommands.all, IsearchCommands.all, KillCommands.all, LeavingCommands.all,
     LineCommands.all, ListCommands.all, MacroCommands.all, MarkCommands.all, MotionCommands.all,

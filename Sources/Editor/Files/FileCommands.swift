@@ -150,7 +150,7 @@ enum FileCommands {
         guard reader.stamp.size <= 64 << 20 else {
           throw UserError("\(shown) is too large to be inserted")
         }
-        return try reader.read(64 << 20, for: job)
+        return DecodedText(reading: try reader.read(64 << 20, for: job)).text
       } done: { session, result in
         session.catching {
           let text = try result.get()

@@ -13,8 +13,9 @@ struct OpenedFile: Sendable {
   /// Nil where there is no such file.
   var stamp: FileStamp?
   var text = PieceTree()
+  var coding = FileCoding.plain
   /// Reads on; nil when all of it was read.
-  var rest: FileReader?
+  var rest: RestOfFile?
   var isWritable = true
   /// What is said of a file that is not there.
   var absence = "(New file)"
@@ -36,8 +37,12 @@ extension FoundPath {
     var found = OpenedFile()
     if let reader = try FileReader(path) {
       found.stamp = reader.stamp
-      found.text = try reader.read(FileReader.firstPart)
-      if found.text.byteCount == FileReader.firstPart { found.rest = reader }
+      let head = try reader.read(FileReader.firstPart)
+      let isWhole = head.byteCount < FileReader.firstPart
+      let decoded = DecodedText(reading: head, isWhole: isWhole)
+      found.text = decoded.text
+      found.coding = decoded.coding
+      if !isWhole { found.rest = RestOfFile(reader, after: head, taken: decoded.coding) }
       found.isWritable = reader.isWritable
     } else {
       found.absence = Self.absence(of: path)

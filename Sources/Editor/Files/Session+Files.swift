@@ -124,14 +124,17 @@ extension Session {
   private func fill(_ buffer: Buffer, at path: String, with file: OpenedFile) {
     let isReadOnly = buffer.isReadOnly
     buffer.file = FileState(path: path, stamp: file.stamp)
+    buffer.coding = file.coding
     buffer.text.load(file.text)
     buffer.noticedVersion = buffer.text.version
     distinguishNames(of: buffer)
-    buffer.isReadOnly = isReadOnly || !file.isWritable
+    buffer.isReadOnly = isReadOnly || !file.isWritable || file.coding.isUTF16
     if file.stamp == nil {
       message(file.absence)
     } else if !file.isWritable {
       message("Note: \(buffer.name) is write-protected")
+    } else if file.coding.isUTF16 {
+      message("Note: \(buffer.name) is UTF-16, and read-only; C-x C-q lets you change it")
     }
     if let rest = file.rest { readRest(of: rest, into: buffer) } else { noteRead(buffer) }
     if let (keeping, text) = file.recovered {
@@ -141,10 +144,9 @@ extension Session {
     didVisitFile?(self, buffer)
   }
 
-  private func readRest(of reader: FileReader, into buffer: Buffer) {
+  private func readRest(of rest: RestOfFile, into buffer: Buffer) {
     buffer.file?.isLoading = true
     let id = buffer.id
-    let total = reader.stamp.size
     jobs.start(
       "Reading \(buffer.name)", in: .local, for: id,
       failure: { session, error in
@@ -152,17 +154,15 @@ extension Session {
         session.stopReading(buffer, because: error is Cancelled ? "" : ": \(error)")
       }
     ) { job in
-      var read = Int64(FileReader.firstPart)
-      while true {
-        try job.cancellation.check()
-        let piece = try reader.read(4 << 20)
-        if piece.isEmpty { break }
-        read += Int64(piece.byteCount)
-        job.report("\(min(99, 100 * read / max(total, 1)))%")
+      var rest = rest
+      while let part = try rest.next(for: job) {
         job.post(
           Outcome { session in
             guard let buffer = session.buffer(id), buffer.file?.isLoading == true else { return }
-            buffer.text.load(piece)
+            switch part {
+            case .next(let piece): buffer.text.load(piece)
+            case .whole(let file): session.take(file, into: buffer)
+            }
           })
       }
       return Outcome { session in
@@ -171,6 +171,22 @@ extension Session {
         session.didVisitFile?(session, buffer)
       }
     }
+  }
+
+  /// Puts all of a file in the place of what its head was taken for.
+  private func take(_ file: DecodedText, into buffer: Buffer) {
+    buffer.coding = file.coding
+    if file.coding.isUTF16 { buffer.isReadOnly = true }
+    let contents = buffer.text.contents
+    guard let difference = file.text.difference(from: contents) else { return }
+    let at = difference.at
+    if difference.removed == 0, at == contents.end {
+      return buffer.text.load(file.text.slice(at..<file.text.end))
+    }
+    buffer.text.replace(
+      at..<(at + difference.removed), with: file.text.slice(at..<(at + difference.inserted)),
+      recordUndo: false)
+    buffer.text.markSaved()
   }
 
   /// Ends the reading of a file before its end, as `C-g` does: nothing is left of one that was not open

@@ -13,15 +13,18 @@ extension Session {
     guard let file = buffer.file else { throw UserError("\(buffer.name) visits no file") }
     try buffer.refuseUnlessRead()
     addFinalNewline(to: buffer)
-    let writer = FileWriter(
-      path: file.path, text: buffer.text.contents, expected: file.stamp,
-      keepsBackup: !file.isBackedUp && file.stamp != nil,
-      backupFolder: unsavedFolder.map { $0 + "/backups" }, overwrites: overwrites)
+    let text = buffer.text.contents
+    let coding = buffer.coding
+    let backups = unsavedFolder.map { $0 + "/backups" }
     let version = buffer.text.version
     // Also where nothing was kept yet: what is kept while a slow disk is written to is of this text.
     let keeping = keeping(of: buffer)
     let isNew = file.stamp == nil
     soon("Saving \(buffer.name)", for: buffer.id, isLasting: true) { _ -> FileStamp in
+      let writer = FileWriter(
+        path: file.path, text: try coding.encode(text), expected: file.stamp,
+        keepsBackup: !file.isBackedUp && file.stamp != nil, backupFolder: backups,
+        overwrites: overwrites)
       let stamp = try writer.write()
       keeping?.forget(upTo: version)
       return stamp
@@ -34,6 +37,8 @@ extension Session {
         session.askToOverwrite(buffer, isNew: isNew, isGone: false, done: done)
       case .failure(is FileWriter.GoneFromDisk):
         session.askToOverwrite(buffer, isNew: isNew, isGone: true, done: done)
+      case .failure(let problem as UnencodableText):
+        session.askForUTF8(buffer, problem, overwriting: overwrites, done: done)
       case .failure(is Cancelled): break
       case .failure(let error): session.complain("\(error)")
       }
@@ -68,6 +73,21 @@ extension Session {
     }
   }
 
+  /// Asks whether a text is saved as UTF-8 that has characters which its file's charset has not.
+  private func askForUTF8(
+    _ buffer: Buffer, _ problem: UnencodableText, overwriting overwrites: Bool,
+    done: ((Session) -> Void)?
+  ) {
+    askYesOrNo("\(problem).  Save as utf-8?") { session in
+      for window in session.windows(showing: buffer) {
+        window.point = buffer.text.contents.clamped(problem.offset)
+      }
+    } yes: { session in
+      buffer.coding.charset = .utf8
+      try session.save(buffer, overwriting: overwrites, done: done)
+    }
+  }
+
   /// Adds the newline that the last line of a text needs, unless the file never had one.
   private func addFinalNewline(to buffer: Buffer) {
     let contents = buffer.text.contents
@@ -98,27 +118,37 @@ extension Session {
   }
 
   /// Reads the file again in place of the text; what was there can be had back by undo.
-  func revert(_ buffer: Buffer) throws {
+  ///
+  /// - Parameter choice: What it is read as; nil where the file itself has to tell.
+  func revert(_ buffer: Buffer, as choice: CodingChoice? = nil) throws {
     guard let file = buffer.file else { throw UserError("\(buffer.name) visits no file") }
     if file.isLoading { throw UserError("\(buffer.name) is still being read") }
     let path = file.path
-    soon("Reading \(buffer.name)", for: buffer.id) { job -> (text: PieceTree, reader: FileReader) in
+    let shown = FilePath.abbreviate(path)
+    soon("Reading \(buffer.name)", for: buffer.id) { job -> (file: DecodedText, stamp: FileStamp) in
       guard let reader = try FileReader(path) else {
-        throw UserError("\(FilePath.abbreviate(path)) is not there any more")
+        throw UserError("\(shown) is not there any more")
       }
-      return (text: try reader.read(Int.max, for: job), reader: reader)
+      let bytes = try reader.read(Int.max, for: job)
+      guard let choice else { return (file: DecodedText(reading: bytes), stamp: reader.stamp) }
+      guard let file = DecodedText(reading: bytes, as: choice) else {
+        throw UserError("\(shown) is not \(choice.name); the text is as it was")
+      }
+      return (file: file, stamp: reader.stamp)
     } done: { session, result in
       session.catching {
-        let (text, reader) = try result.get()
-        session.replaceText(of: buffer, with: text)
-        buffer.file?.stamp = reader.stamp
+        let (file, stamp) = try result.get()
+        session.replaceText(of: buffer, with: file.text)
+        if file.coding.isUTF16, !buffer.coding.isUTF16 { buffer.isReadOnly = true }
+        buffer.coding = file.coding
+        buffer.file?.stamp = stamp
         buffer.file?.isChecked = false
         if buffer.file?.isPartial == true {
           buffer.file?.isPartial = false
           session.noteEnd(of: buffer)
         }
         buffer.text.markSaved()
-        session.message("Read \(FilePath.abbreviate(path)) again")
+        session.message("Read \(shown) again" + (choice.map { " as \($0.name)" } ?? ""))
       }
     }
   }

@@ -1,3 +1,5 @@
+import Text
+
 /// What the line under a window says, from left to right.
 ///
 /// Every frame makes one to see whether anything changed; only what is painted is put into words.
@@ -20,14 +22,16 @@ struct ModeLine: Equatable {
   enum Position: Equatable {
     /// In the words of the mode.
     case told(String)
-    /// A line, counted from 1, and what there is to know of the text before it: `**`, `%%` or nothing.
-    case line(Int, flag: String)
+    /// A line, counted from 1, and what there is to know of the text before it: how its file is written,
+    /// and `**`, `%%` or nothing.
+    case line(Int, flag: String, coding: FileCoding)
 
     fileprivate var text: String {
       switch self {
       case .told(let text): text
-      case .line(let line, ""): "L\(line)"
-      case .line(let line, let flag): "\(flag)  L\(line)"
+      case .line(let line, "", .plain): "L\(line)"
+      case .line(let line, let flag, let coding):
+        [coding.label, flag].filter { !$0.isEmpty }.joined(separator: " ") + "  L\(line)"
       }
     }
   }

@@ -96,9 +96,10 @@ struct ModeLinePainter {
     }
     if window.buffer.mode.isReading { return .told("") }
     let line = window.buffer.text.contents.line(at: window.point).value + 1
-    if window.buffer.isReadOnly { return .line(line, flag: "%%") }
+    let coding = window.buffer.coding
+    if window.buffer.isReadOnly { return .line(line, flag: "%%", coding: coding) }
     let isUnsaved = window.buffer.text.isModified && window.buffer.file != nil
-    return .line(line, flag: isUnsaved ? "**" : "")
+    return .line(line, flag: isUnsaved ? "**" : "", coding: coding)
   }
 
   private var place: ModeLine.Place {
