@@ -47,9 +47,11 @@ package enum BlameMode: BufferMode {
     guard !found.bytes.prefix(8000).contains(0) else {
       throw UserError("\(path) is no text; nobody wrote its lines")
     }
-    let language = LanguageGuess.language(forFile: path, content: found.bytes.prefix(1024))
-    let spans = language.map { services.highlight(found.bytes, as: $0) } ?? []
-    return BlameModel(bytes: found.bytes, commits: found.commits, spans: spans)
+    let text = DecodedText(reading: PieceTree(found.bytes)).text
+    let bytes = text.bytes(text.all)
+    let language = LanguageGuess.language(forFile: path, content: bytes.prefix(1024))
+    let spans = language.map { services.highlight(bytes, as: $0) } ?? []
+    return BlameModel(bytes: bytes, commits: found.commits, spans: spans)
   }
 
   package static func render(_ model: BlameModel, at location: Location, into page: inout Page) {

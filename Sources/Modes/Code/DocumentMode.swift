@@ -1,6 +1,7 @@
 import Display
 package import Editor
 import Forge
+import Text
 
 /// A Markdown file of a repository, rendered.
 package enum DocumentMode: BufferMode {
@@ -29,7 +30,8 @@ package enum DocumentMode: BufferMode {
       throw UserError("\(at) is no file")
     }
     let bytes = try services.code(of: repository, on: at.server).raw(path, at: at.revision)
-    return DocumentModel(text: services.richText(String(decoding: bytes, as: UTF8.self)))
+    let text = DecodedText(reading: PieceTree(bytes)).text
+    return DocumentModel(text: services.richText(text.string))
   }
 
   package static func render(_ model: DocumentModel, at location: Location, into page: inout Page) {

@@ -7,6 +7,8 @@ import Workers
 /// A file as it was fetched, in the form in which it can be read.
 struct FileModel: Sendable {
   let text: PieceTree
+  /// How the file itself is written, which the text is not.
+  let coding: FileCoding
   let size: Int
   let language: String?
   /// Short facts for the mode line.
@@ -47,7 +49,11 @@ struct FileModel: Sendable {
     _ cancellation: Cancellation
   ) {
     size = bytes.count
-    let isBinary = bytes.prefix(8000).contains(0)
+    let hasNull = bytes.prefix(8000).contains(0)
+    let decoded =
+      hasNull && FileCoding.utf16(markedIn: bytes) == nil
+      ? DecodedText(PieceTree(), .plain) : DecodedText(reading: PieceTree(bytes))
+    let isBinary = hasNull && !decoded.coding.isUTF16
     let kind = FileKind(path: path, bytes: bytes)
     let pointer = LargeFilePointer(bytes)
     let drawing = wantsSource ? nil : kind.flatMap { PictureText($0, bytes, room) }
@@ -56,6 +62,7 @@ struct FileModel: Sendable {
     isSource =
       !isBinary && pointer == nil
       && (kind == nil || kind == .svg && (wantsSource || drawing == nil))
+    coding = isSource ? decoded.coding : .plain
     if let drawing {
       text = PieceTree(drawing.bytes)
       facts = drawing.facts
@@ -96,9 +103,10 @@ struct FileModel: Sendable {
           )
         }
     } else {
-      text = PieceTree(bytes)
-      language = LanguageGuess.language(forFile: path, content: bytes.prefix(1024))
-      facts = kind == .svg && !wantsSource ? kind?.whyNotDrawn ?? "" : ""
+      text = decoded.text
+      language = LanguageGuess.language(
+        forFile: path, content: text.bytes(0..<min(text.end, 1024)))
+      facts = kind == .svg && !wantsSource ? kind?.whyNotDrawn ?? "" : coding.label
       runs = []
     }
   }

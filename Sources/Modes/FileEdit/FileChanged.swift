@@ -26,6 +26,7 @@ struct FileDelivery: Sendable {
   let file: EditedFile
   /// The branch that is committed to.
   let target: String
+  /// Both as UTF-8 with newlines, whatever the file is written in.
   let base: [UInt8]
   let bytes: [UInt8]
   let message: String
@@ -59,7 +60,7 @@ struct FileDelivery: Sendable {
       text: message,
       find: { _ in
         do {
-          guard try code.raw(file.path, at: branch) == bytes else { return nil }
+          guard try read(branch).text == bytes else { return nil }
         } catch let error as ForgeError where error.isGone {
           return nil
         }
@@ -72,7 +73,8 @@ struct FileDelivery: Sendable {
   private func make(_ from: String, _ branch: String, _ isNew: Bool) throws -> Made {
     let replaced = try check(from)
     let change = FileChange(
-      bytes, message: message, branch: from, newBranch: isNew ? branch : nil, replaced: replaced)
+      try encoded(as: replaced.coding), message: message, branch: from,
+      newBranch: isNew ? branch : nil, replaced: replaced.hash)
     do {
       let commit = try services.send(
         .write(change, to: file.path, of: file.repository), to: server)
@@ -84,17 +86,34 @@ struct FileDelivery: Sendable {
     }
   }
 
-  /// The hash of what is replaced; throws where that is not what the change began from.
-  private func check(_ branch: String) throws -> String {
+  /// The file on a branch.
+  private func read(_ branch: String) throws -> (text: [UInt8], coding: FileCoding) {
+    let decoded = DecodedText(reading: PieceTree(try code.raw(file.path, at: branch)))
+    return (decoded.text.bytes(decoded.text.all), decoded.coding)
+  }
+
+  /// The new text, written as the file is that it replaces.
+  private func encoded(as coding: FileCoding) throws -> [UInt8] {
+    do {
+      let written = try coding.encode(PieceTree(bytes))
+      return written.bytes(written.all)
+    } catch {
+      throw UserError("\(error), and the file is written in it; the text is still here")
+    }
+  }
+
+  /// The hash of what is replaced and how it is written; throws where it is not what the change began
+  /// from.
+  private func check(_ branch: String) throws -> (hash: String, coding: FileCoding) {
     // The hash first: a file that changes between the two is refused by the server.
     guard case .single(let entry) = try code.contents(at: file.path, revision: branch) else {
       throw UserError("\(file.path) is a folder on \(branch)")
     }
-    let now = try code.raw(file.path, at: branch)
-    guard now == base || now == bytes else {
-      throw FileChanged(base: base, yours: bytes, theirs: now)
+    let now = try read(branch)
+    guard now.text == base || now.text == bytes else {
+      throw FileChanged(base: base, yours: bytes, theirs: now.text)
     }
-    return entry.hash
+    return (entry.hash, now.coding)
   }
 }
 

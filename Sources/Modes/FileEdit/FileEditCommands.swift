@@ -35,7 +35,7 @@ enum FileEditCommands {
     }
     let bytes = context.text.bytes(context.text.all)
     guard String(validating: bytes, as: UTF8.self) != nil else {
-      throw UserError("This file is no UTF-8; it can be changed in a clone only")
+      throw UserError("This file is of no known charset; it can be changed in a clone only")
     }
     let file = EditedFile(path, of: repository, on: location.revision)
     var place = Location.compose(location.server, .fileEdit(file))

@@ -53,4 +53,18 @@ struct FileModelTests {
     #expect(model.text.string(model.text.all) == text)
     #expect(model.facts.isEmpty)
   }
+
+  @Test(
+    "texts of other charsets are legible, line by line",
+    arguments: [
+      ([0x63, 0x61, 0x66, 0xE9, 10], "café\n", "latin-1"),
+      ([0xFF, 0xFE, 0x68, 0, 0xE9, 0, 10, 0], "hé\n", "utf-16"),
+      ([0xEF, 0xBB, 0xBF, 0x61, 13, 10, 0x62, 13, 10], "a\nb\n", "bom dos"),
+    ] as [([UInt8], String, String)])
+  func charsets(_ bytes: [UInt8], _ text: String, _ label: String) {
+    let model = model("notes.txt", bytes)
+    #expect(model.text.string(model.text.all) == text)
+    #expect(model.facts == label)
+    #expect(model.isSource)
+  }
 }
