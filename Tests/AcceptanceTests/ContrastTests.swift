@@ -37,7 +37,7 @@ struct ContrastTests {
     try look("a comment", "C-g c # SPC x", "# x")
     try look("its preview", "RET ` y ` C-c C-p", "y")
     try app.type("C-c C-k")
-    try look("a form that is refused", "2 RET c C-c C-c", "title is missing")
+    try look("a form that is refused", "2 RET C C-c C-c", "title is missing")
     try app.type("C-c C-k")
     try look("settings", ",", "Theme")
     try app.type("C-c C-k")

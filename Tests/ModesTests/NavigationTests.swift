@@ -105,12 +105,12 @@ struct NavigationTests {
     #expect(isLeaving())
   }
 
-  @Test("act follows the link at point, and execute-extended-command runs what has no key")
+  @Test("RET follows the link at point, and execute-extended-command runs what has no key")
   func act() throws {
     try list.type("C-h b")
     if list.window.role != .popUp { try list.type("C-x o") }
     try list.type("TAB RET")
-    #expect(list.ran.last == "act")
+    #expect(list.ran.last == "link-follow")
     #expect(list.buffer.name.hasPrefix("*help: "))
     #expect(list.buffer.name != "*help: bindings*")
     try list.type("M-x servers RET")
