@@ -11,6 +11,9 @@ struct GitReadingSymbols: @unchecked Sendable {
 
   let discover: @convention(c) (UnsafeMutablePointer<git_buf>, Text, Int32, Text?) -> Int32
   let workingFolder: @convention(c) (Handle) -> Text?
+  let sharedFolder: @convention(c) (Handle) -> Text?
+  let referenceLookup: @convention(c) (Out, Handle, Text) -> Int32
+  let referenceSymbolicTarget: @convention(c) (Handle) -> Text?
 
   let referenceIterator: @convention(c) (Out, Handle) -> Int32
   let referenceNext: @convention(c) (Out, Handle) -> Int32
@@ -79,6 +82,9 @@ struct GitReadingSymbols: @unchecked Sendable {
   init(_ library: DynamicLibrary) throws(WorkersError) {
     discover = try library.function("git_repository_discover")
     workingFolder = try library.function("git_repository_workdir")
+    sharedFolder = try library.function("git_repository_commondir")
+    referenceLookup = try library.function("git_reference_lookup")
+    referenceSymbolicTarget = try library.function("git_reference_symbolic_target")
     referenceIterator = try library.function("git_reference_iterator_new")
     referenceNext = try library.function("git_reference_next")
     referenceIteratorFree = try library.function("git_reference_iterator_free")

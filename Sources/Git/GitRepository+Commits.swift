@@ -9,7 +9,9 @@ extension GitRepository {
       throw symbols.error("read commit \(hash) of \(path)", kind: .notFound)
     }
     defer { symbols.commitFree(commit) }
-    let parents = (0..<symbols.commitParentCount(commit)).compactMap { index in
+    // Where a shallow clone ends there is a commit without parents, as git(1) has it.
+    let count = shallow.contains(hash) ? 0 : symbols.commitParentCount(commit)
+    let parents = (0..<count).compactMap { index in
       symbols.commitParentId(commit, index).map { text(of: $0) }
     }
     return GitCommit(

@@ -69,6 +69,7 @@ extension GitRepository {
     from start: Start, without hidden: String? = nil,
     _ body: (String) throws(GitError) -> Bool
   ) throws(GitError) {
+    guard shallow.isEmpty else { return try walkShallow(from: start, without: hidden, body) }
     let reading = symbols.reading
     var created: OpaquePointer?
     guard symbols.walkNew(&created, handle) == 0, let walk = created else {
@@ -100,6 +101,18 @@ extension GitRepository {
       guard status == 0 else { throw symbols.error("walk the history of \(path)") }
       guard try body(text(of: &id)) else { return }
     }
+  }
+
+  /// The branch that HEAD stands for, born or not; nil where HEAD is a commit itself.
+  package var headBranch: String? {
+    let reading = symbols.reading
+    var head: OpaquePointer?
+    guard reading.referenceLookup(&head, handle, "HEAD") == 0, let head else { return nil }
+    defer { symbols.referenceFree(head) }
+    guard let target = reading.referenceSymbolicTarget(head) else { return nil }
+    let name = String(cString: target)
+    let prefix = "refs/heads/"
+    return name.hasPrefix(prefix) ? String(name.dropFirst(prefix.count)) : nil
   }
 
   /// The addresses of the remotes, by their names; `origin` first.

@@ -7,6 +7,9 @@ package final class GitRepository {
   let git: Git
   let handle: OpaquePointer
 
+  /// Commits whose parents were left out when the repository was cloned (git-clone(1), `--depth`).
+  private(set) lazy var shallow = readShallow()
+
   var symbols: GitSymbols { git.symbols }
 
   init(git: Git, handle: OpaquePointer, path: String) {

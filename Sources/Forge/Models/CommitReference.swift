@@ -14,6 +14,10 @@ package struct CommitReference: Hashable, Sendable {
 
   /// The branch it is.
   package var branch: String? { name(after: "refs/heads/") }
+  /// The branch of another repository that it is in a clone, with the remote's name: `origin/main`.
+  package var remoteBranch: String? {
+    name(after: "refs/remotes/").flatMap { $0.hasSuffix("/HEAD") ? nil : $0 }
+  }
   /// The tag it is.
   package var tag: String? { name(after: "refs/tags/") }
   /// The number of the pull request whose head it is.
