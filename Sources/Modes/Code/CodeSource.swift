@@ -120,9 +120,21 @@ package struct CodeSource: Sendable {
       return try services.send(.repository(repository), to: server).defaultBranch
     }
     let clone = try clone(folder)
-    let head = clone.resolve("HEAD")
-    let branches = try clone.branches()
-    return branches.first { $0.hash == head }?.name ?? branches.first?.name ?? "HEAD"
+    // Of a commit that is checked out by itself, that commit.
+    return clone.headBranch ?? clone.resolve("HEAD") ?? "HEAD"
+  }
+
+  /// A revision as the server that a clone was made from calls it: what is checked out where none is
+  /// named, a branch of a remote without the remote's name.
+  func revisionOnServer(_ revision: String?) throws -> String? {
+    guard let folder else { return revision }
+    let clone = try clone(folder)
+    guard let revision else { return clone.headBranch ?? clone.resolve("HEAD") }
+    guard clone.hash(of: "refs/heads/\(revision)") == nil,
+      clone.hash(of: "refs/remotes/\(revision)") != nil,
+      let slash = revision.firstIndex(of: "/")
+    else { return revision }
+    return String(revision[slash...].dropFirst())
   }
 
   /// Commits from a start on, the latest first; with a path those that changed it.
@@ -245,7 +257,7 @@ package struct CodeSource: Sendable {
         ? String(decoding: try clone.content(of: entry.hash), as: UTF8.self) : nil)
   }
 
-  /// The paths of all files, for finding one by its letters.
+  /// The paths of all files, for finding one by its letters; a submodule is none.
   func allPaths(at revision: String?) throws -> [String] {
     guard let folder else { return try pathsOnServer(at: revision) }
     let clone = try clone(folder)
@@ -255,7 +267,7 @@ package struct CodeSource: Sendable {
       for entry in entries {
         if entry.kind == .folder {
           try add(try clone.entries(ofTree: entry.hash) ?? [], below: above + entry.name + "/")
-        } else {
+        } else if entry.kind != .submodule {
           paths.append(above + entry.name)
         }
       }
@@ -276,7 +288,7 @@ package struct CodeSource: Sendable {
     while true {
       let tree = try services.send(
         .tree(of: repository, at: name ?? "HEAD", page: page), to: server)
-      paths += tree.entries.map(\.path)
+      paths += tree.entries.lazy.filter { $0.type != "commit" }.map(\.path)
       guard tree.isCut, !tree.entries.isEmpty, page.number < 200 else { return paths }
       page = page.next
       services.report("\(Counted.grouped(paths.count)) files")
@@ -297,6 +309,10 @@ package struct CodeSource: Sendable {
       return (bytes, found.tracker.steps.map { step in step.map { found.commits[$0] } })
     }
     let clone = try clone(folder)
+    if clone.isShallow {
+      let found = try history(of: path, at: revision, newest: bytes, lines: nil)
+      return (bytes, found.tracker.steps.map { step in step.map { found.commits[$0] } })
+    }
     let blame = try clone.blame(path, at: try resolve(revision, in: clone))
     var commits = [Commit?](repeating: nil, count: blame.last?.lines.upperBound ?? 0)
     var known: [String: Commit] = [:]

@@ -29,7 +29,7 @@ enum HistoryCommands {
     try context.start("Looking for branches") { services in
       guard let repository = location.repository else { return .nothing }
       let found = try services.code(of: repository, on: location.server).references()
-      let names = found.compactMap(\.branch)
+      let names = found.compactMap(\.branch) + found.compactMap(\.remoteBranch)
       return Outcome { session in session.catching { try ask(session, location, names) } }
     }
   }

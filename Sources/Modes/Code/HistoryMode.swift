@@ -42,12 +42,13 @@ package enum HistoryMode: BufferMode {
     let references = try code.references()
     var model = HistoryModel()
     model.references = references
-    model.branches = references.compactMap(\.branch).sorted { left, right in
-      (left == main ? 0 : 1, left) < (right == main ? 0 : 1, right)
-    }
+    model.branches =
+      references.compactMap(\.branch).sorted { left, right in
+        (left == main ? 0 : 1, left) < (right == main ? 0 : 1, right)
+      } + references.compactMap(\.remoteBranch)
     for reference in references {
       let label: HistoryModel.Label? =
-        if let branch = reference.branch {
+        if let branch = reference.branch ?? reference.remoteBranch {
           HistoryModel.Label(name: branch, kind: .branch)
         } else if let tag = reference.tag, !reference.isAnnotatedTag {
           HistoryModel.Label(name: tag, kind: .tag)

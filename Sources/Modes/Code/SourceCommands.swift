@@ -73,6 +73,9 @@ enum SourceCommands {
         let code = services.code(of: repository, on: location.server)
         let page = try code.commits(from: revision, path: nil, PageRequest(size: 1))
         revision = page.items.first?.hash ?? revision
+      } else {
+        revision = try services.code(of: repository, on: location.server)
+          .revisionOnServer(revision)
       }
       let base = try services.client(location.server).server.base
       let address = ForgeAddress(

@@ -7,8 +7,9 @@ import Text
 enum ItemCommands {
   static let all = [browse, copyURL, follow, go, next, nextError, previous, previousError, up]
 
-  static let go = Command("goto-item", "Go to an issue by number, name or web address.") {
-    context in
+  static let go = Command(
+    "goto-item", "Go to an issue by number, name or web address, or to a commit by its hash."
+  ) { context in
     let session = context.session
     let location = context.buffer.location
     let server = location.map(\.server).flatMap { $0.isEmpty ? nil : $0 } ?? session.server
@@ -25,7 +26,7 @@ enum ItemCommands {
         return session.open(webAddress: text, services)
       }
       guard let location = Location(written: text, on: server, in: here) else {
-        throw UserError("“\(text)” names nothing: write \(example) or an address")
+        throw UserError("“\(text)” names nothing: write \(example), a hash or an address")
       }
       try session.open(location)
     }
@@ -95,10 +96,12 @@ enum ItemCommands {
       return use(context.session, address)
     }
     let places = [context.location, context.buffer.location].compactMap { $0 }
-    guard let location = places.first(where: { $0.webPage != nil }), let page = location.webPage
-    else { throw UserError("This has no web address") }
+    guard let location = places.first(where: { $0.webPage != nil }) else {
+      throw UserError("This has no web address")
+    }
     try context.start("Finding the address") { services in
       let client = try services.client(location.server)
+      guard let page = try services.onServer(location).webPage else { return .nothing }
       let address = ForgeAddress(base: client.server.base, page)
       return Outcome { use($0, "\(address)") }
     }
@@ -134,6 +137,20 @@ enum ItemCommands {
     session.movePoints(of: list, toLine: line, from: context.window)
     // Not a step of the history: going back leads to the list.
     session.display(try session.ensureBuffer(for: location), .same)
+  }
+}
+
+extension Services {
+  /// What a clone shows with the revision as the clone's server calls it; on a worker.
+  fileprivate func onServer(_ location: Location) throws -> Location {
+    guard location.cloneFolder != nil, let path = location.filePath,
+      let repository = location.repository
+    else { return location }
+    let revision = try code(of: repository, on: location.server)
+      .revisionOnServer(location.revision)
+    let isHistory = location.kind == .history
+    if isHistory, path.isEmpty, location.revision == nil { return location }
+    return location.setting(isHistory ? "branch" : "ref", revision)
   }
 }
 

@@ -65,15 +65,20 @@ extension Location {
     }
   }
 
-  /// Reads what people write for an issue or a repository: `#78`, `acme/atlas#78`, `acme/atlas`.
+  /// Reads what people write for an issue, a repository or a commit: `#78`, `acme/atlas#78`,
+  /// `acme/atlas`, `f28b9ff1c3`.
   ///
-  /// - Parameter here: The repository that a bare number means.
+  /// - Parameter here: The repository that a bare number means, or the hash of a commit.
   package init?(written text: String, on server: String, in here: RepositoryRef?) {
     let sides = text.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
     let number = sides.last.flatMap { Int($0) }
     if let number, number > 0, sides.count == 1 || sides[0].isEmpty {
       guard let here else { return nil }
       self = .issue(server, IssueRef(here, number))
+      return
+    }
+    if sides.count == 1, let here, text.isCommitHash {
+      self = .commit(server, here, text.lowercased())
       return
     }
     guard let repository = RepositoryRef(String(sides[0])) else { return nil }
@@ -84,5 +89,14 @@ extension Location {
     } else {
       return nil
     }
+  }
+}
+
+extension String {
+  /// Whether it is the hash of a commit, or so much of it as people copy: 7 digits or more, some of them
+  /// letters.
+  fileprivate var isCommitHash: Bool {
+    (7...40).contains(utf8.count) && allSatisfy { $0.isASCII && $0.isHexDigit }
+      && (utf8.count == 40 || contains(where: \.isLetter))
   }
 }
