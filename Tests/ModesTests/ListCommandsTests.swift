@@ -135,6 +135,20 @@ struct ListCommandsTests {
     #expect(peek.buffer.location == here?.whole)
   }
 
+  @Test(
+    "what is shown beside is what keys act on, whatever moved point",
+    arguments: [
+      "M-> k", "M-> M-<", "M-> g", "C-v", "<next>", "C-v M-v", "<end> k", "C-s # 7 RET", "m m", "v",
+      "M-g g 5 RET",
+    ])
+  func followsAll(_ keys: String) throws {
+    try list.type("SPC")
+    try list.type(keys)
+    let peek = try #require(list.session.peek(of: list.window))
+    #expect(here?.issue != nil)
+    #expect(peek.buffer.location == here?.whole)
+  }
+
   @Test("J and K in an issue go through the list, and back leads to the list")
   func items() throws {
     try list.type("RET J J")
@@ -159,6 +173,21 @@ struct ListCommandsTests {
     #expect(list.buffer.location?.issue?.number == 80)
   }
 
+  @Test("# takes the hash of a commit of this repository, or its beginning")
+  func commitHash() throws {
+    let hash = "f28b9ff1c3281488fdc7b55d9f446e9c07edd451"
+    for written in [hash, String(hash.prefix(10)), hash.uppercased()] {
+      try list.open(.issueList("1", atlas))
+      try list.type("# " + written.map(String.init).joined(separator: " ") + " RET")
+      #expect(list.ran.contains("goto-item"))
+      #expect(list.buffer.location?.kind == .commit)
+      #expect(list.text.contains(hash.prefix(40)))
+    }
+    try list.open(.issueList("1", atlas))
+    try list.type("# 1 2 3 4 5 6 7 RET")
+    #expect(list.buffer.location?.issue?.number == 1_234_567, "digits alone are a number")
+  }
+
   @Test("k of the emacs map hides a row until r, and pages stay pages")
   func hide() throws {
     let number = try #require(here?.issue?.number)
@@ -166,7 +195,7 @@ struct ListCommandsTests {
     #expect(here?.issue?.number != number)
     #expect(!list.buffer.rowLocations.contains { $0.issue?.number == number })
     try list.type("n p")
-    #expect(list.modeLine.contains("1 of 55"))
+    #expect(list.modeLine.contains("1 of 54"))
     try list.type("r")
     #expect(list.buffer.rowLocations.contains { $0.issue?.number == number })
   }

@@ -27,6 +27,8 @@ package final class Buffer {
   var showsHead = false
   /// The generation whose answer is shown.
   package var shownGeneration = 0
+  /// What stands in a buffer that no mode draws until its text is there, and its version of that.
+  var waiting: (text: String, version: Int)?
   /// Whether a person asked for the last load.
   package var wasAskedFor = true
   /// The page's lines, for buffers that a mode renders.

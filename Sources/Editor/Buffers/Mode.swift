@@ -41,6 +41,8 @@ package struct Mode: Sendable {
   /// Fills a new buffer at once, with what needs no network: a model, a draft's text.
   package var prepare: (@Sendable (Session, Buffer) throws -> Void)?
   package var render: Render?
+  /// The buffer that has what a location names under another address; throws to refuse the location.
+  package var holder: (@Sendable (Session, Location) throws -> Buffer?)?
   /// Reads again what windows show, for the timed refresh; nil where there is none.
   package var reread: Reread?
   /// The left and right of the mode line, for what was fetched.
@@ -62,6 +64,9 @@ package struct Mode: Sendable {
   package var didReread: (@Sendable (Session, Buffer) -> Void)?
   /// Called on the loop after the buffer was edited by a command.
   package var didEdit: (@Sendable (Session, Buffer) -> Void)?
+  /// Called on the loop when point of the selected window has come to another row, whatever moved it;
+  /// modes have that of their parents, too.
+  package var didChangeRow: (@Sendable (Session, Window) -> Void)?
   /// Called on the loop before a window that shows the buffer is painted, when it is known what part it
   /// shows; for faces that are only made where they are seen.
   package var prepareToShow: (@Sendable (Session, Window) -> Void)?

@@ -41,6 +41,7 @@ extension Session {
     hasActed = false
     noteInput()
     noteEdits()
+    noteRow()
   }
 
   /// Takes one key: for a reader, for an argument, or as part of a sequence.

@@ -5,6 +5,10 @@ extension Session {
   /// Shows a location: the buffer that has it, or a new one that is loaded.
   @discardableResult
   package func open(_ location: Location, _ placement: Placement = .same) throws -> Buffer {
+    if let holder = try holder(of: location), let shown = windows(showing: holder).first {
+      select(shown)
+      return holder
+    }
     let buffer = try ensureBuffer(for: location)
     let window = mainTarget
     if placement == .same, window.buffer !== buffer, let left = visit(of: window) {
@@ -24,6 +28,7 @@ extension Session {
       if existing.freshness.problem != nil { load(existing) }
       return existing
     }
+    if let holder = try holder(of: location) { return holder }
     if location.kind == .localFile, let path = location.localPath { return try visitFile(path) }
     guard let mode = mode(showing: location.kind) else {
       throw UserError("Nothing here can show \(location)")
@@ -31,6 +36,12 @@ extension Session {
     let buffer = addBuffer(at: location, mode: mode)
     try begin(buffer)
     return buffer
+  }
+
+  /// The buffer that has what a location names under another address.
+  private func holder(of location: Location) throws -> Buffer? {
+    guard buffer(at: location) == nil else { return nil }
+    return try mode(showing: location.kind)?.holder?(self, location)
   }
 
   /// A buffer of a location, of which nothing is read yet.
@@ -67,6 +78,7 @@ extension Session {
     let previous = buffer.model
     let opening = opening
     buffer.awaitsKept = wantsCache
+    if buffer.freshness.problem != nil { buffer.showInstead(nil) }
     if wantsCache {
       // Beside the request, not before it: with every server hanging, what is kept still shows.
       jobs.start(
@@ -181,6 +193,7 @@ extension Session {
     let known = buffer.freshness.problem
     buffer.freshness.note(error)
     render(buffer)
+    if buffer.mode.render == nil { buffer.showInstead(problemText(of: buffer)) }
     // What a refresh by itself could not do is told once, not every few seconds.
     guard tree.visible.contains(where: { $0.buffer === buffer }) else { return }
     if buffer.wasAskedFor || known != buffer.freshness.problem { complain("\(error)") }
@@ -219,6 +232,7 @@ extension Session {
     settlePoint()
     planRereading()
     noteEdits()
+    noteRow()
   }
 
   private func isWanted(_ job: Job) -> Bool {

@@ -93,6 +93,17 @@ extension Session {
     if buffer.model != nil { page.endLine() }
   }
 
+  /// The same for a buffer that no mode draws; nil where nothing went wrong.
+  func problemText(of buffer: Buffer) -> String? {
+    guard let problem = buffer.freshness.problem else { return nil }
+    var page = Page(
+      width: pageWidth(of: buffer) ?? frame.columns, now: now(), policy: policy, faces: faces,
+      properties: properties)
+    writeProblem(problem, into: &page, buffer)
+    page.dropLastEmptyLine()
+    return String(decoding: page.bytes, as: UTF8.self)
+  }
+
   /// Where point goes in a page shown for the first time: the first row, else the top.
   private func firstHome(of buffer: Buffer) -> ByteOffset {
     guard buffer.mode.selectsRows, let index = buffer.lines.firstIndex(where: { $0.home != nil })

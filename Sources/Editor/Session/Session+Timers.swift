@@ -39,6 +39,7 @@ extension Session {
       timer.action(self)
     }
     noteEdits()
+    noteRow()
     return true
   }
 }

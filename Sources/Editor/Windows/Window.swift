@@ -61,6 +61,8 @@ package final class Window {
   var paintedModeLine: ModeLine.Painted?
   /// Where it stood when the program was left, until its page is there.
   var awaited: SavedWindow?
+  /// The row that point was on last, in which buffer.
+  var seenRow: SeenRow?
   /// When it was last selected.
   package var lastUsed = 0
   /// The next layout puts point in the middle instead of scrolling as little as needed.

@@ -42,7 +42,7 @@ package enum FileMode {
     // What a picture is drawn for: the frame as it was when a file was opened last.
     let room = Locked(FileModel.Room())
     mode.prepare = { session, buffer in
-      buffer.text.load(PieceTree(" Loading …"))
+      buffer.showWaiting(" Loading …")
       let frame = session.frame
       room.withLock {
         $0 = FileModel.Room(

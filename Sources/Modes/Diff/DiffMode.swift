@@ -120,7 +120,7 @@ package enum DiffMode {
       page.begin(with: DiffView(isSideBySide: true))
     }
     buffer.properties[DiffPage.self] = page
-    buffer.text.load(PieceTree(" Reading …"))
+    buffer.showWaiting(" Reading …")
     let descriptor: Int32
     switch source {
     case .commit, .range: return begun.setComplete(location, false)

@@ -36,6 +36,7 @@ enum CommonModes {
       "visit": "list-visit",
       "visit-other-window": "list-visit-other-window",
     ]
+    mode.didChangeRow = { $0.peekFollows($1) }
     return mode
   }()
 }

@@ -98,7 +98,6 @@ enum ListMotionCommands {
   ) {
     context.point = context.buffer.home(ofLine: line)
     if let recenter { context.window.wantsRecenter = recenter }
-    context.session.peekFollows(context.window)
   }
 
   /// The lines with which pages of results begin.

@@ -35,7 +35,6 @@ enum ListVisitCommands {
       guard wasAtEnd else { throw error }
     }
     if wasAtEnd { try session.grow(buffer) }
-    session.peekFollows(context.window)
   }
 
   private static func open(_ context: CommandContext, _ placement: Placement) throws {

@@ -50,12 +50,13 @@ extension Session {
     select(window)
   }
 
-  /// Lets what is shown beside follow point, once it rests.
+  /// Lets what is shown beside follow point, once it rests on another row.
   func peekFollows(_ window: Window) {
     guard peek(of: window) != nil else { return }
     after(60, "peek") { session in
-      guard session.tree.selected === window, session.peek(of: window) != nil,
-        let location = window.buffer.location(at: window.point), location != .more
+      guard session.tree.selected === window, let peek = session.peek(of: window),
+        let location = window.buffer.location(at: window.point), location != .more,
+        peek.buffer.location != location.whole
       else { return }
       session.catching { try session.peek(at: location, from: window) }
     }

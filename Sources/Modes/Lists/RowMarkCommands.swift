@@ -62,6 +62,5 @@ enum RowMarkCommands {
       line = next
     }
     context.point = buffer.home(ofLine: line)
-    context.session.peekFollows(context.window)
   }
 }
