@@ -11,6 +11,7 @@ package func allModes(_ services: Services) -> [Mode] {
     DiffFilesMode.mode,
     DiffMode.mode(services),
     DocumentMode.erased(services),
+    DraftTextMode.erased(services),
     DraftsMode.erased(services),
     FieldCommands.mode,
     FileEditMode.mode,

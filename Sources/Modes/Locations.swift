@@ -35,6 +35,8 @@ extension Location.Kind {
   package static let settings: Self = "settings"
   /// Texts that are not sent.
   package static let drafts: Self = "drafts"
+  /// The text of one of them, to be read.
+  package static let draftText: Self = "draft-text"
 }
 
 /// The panes that begin with repositories; each has favourites of its own.
@@ -112,6 +114,11 @@ extension Location {
   package static let settings = Location(.settings)
   package static let drafts = Location(.drafts)
   package static let trash = Location(.drafts, path: ["trash"])
+
+  /// The text of a draft that cannot be gone on with.
+  package static func draftText(_ draft: Int64) -> Location {
+    Location(.draftText).setting("draft", String(draft))
+  }
 
   /// The form of a server; of a new one without a profile's identifier.
   package static func serverForm(_ profile: String? = nil) -> Location {

@@ -29,6 +29,33 @@ struct DraftsCommandsTests {
     #expect(contents.string(contents.all) == "half a thought")
   }
 
+  @Test(
+    "a draft that is being written here is gone on with where it is",
+    arguments: ["RET", "o", "C-u RET"])
+  func openHere(_ key: String) throws {
+    try list.type("RET SPC o n")
+    let writing = list.buffer
+    list.session.run("drafts")
+    list.settle()
+    #expect(list.pointRow.contains("half a thought"))
+    try list.type(key)
+    #expect(list.buffer === writing)
+    #expect(list.session.windows(showing: writing).count == 1)
+    let contents = writing.text.contents
+    #expect(contents.string(contents.all) == "half a thought on")
+  }
+
+  @Test("a text left elsewhere is in the list when one comes back to it")
+  func leftElsewhere() throws {
+    let drafts = try #require(list.session.buffer(at: .drafts))
+    try list.open(.issue("1", IssueRef(issue.repository, 78)))
+    try list.type("c o t h e r C-c C-k")
+    list.session.display(drafts, .same)
+    list.settle()
+    #expect(list.screen.contains { $0.contains("other") })
+    #expect(list.screen.contains { $0.contains("half a thought") })
+  }
+
   @Test("draft-discard moves it to the trash, which drafts-next-view shows")
   func discard() throws {
     // Letters that delete are dropped for a moment after a text was left.
@@ -85,6 +112,31 @@ struct DraftsCommandsTests {
     let back = try #require(try list.store.drafts().first)
     #expect(back.subject.profile == new.id)
     #expect(Location(back.subject.target)?.server == new.key)
+  }
+
+  @Test("What was written for a removed server can be read and copied, not changed")
+  func readOrphan() throws {
+    let old = try #require(try list.store.profiles().first)
+    try list.type("RET SPC o n")
+    list.session.run("servers")
+    list.settle()
+    list.session.run("server-delete")
+    list.settle()
+    #expect(
+      list.session.prompt?.text == "Remove forge, its token, favourites and 1 draft? Type yes: ")
+    try list.type("y e s RET")
+    #expect(list.echo.hasPrefix("Removed \(old.name); Q v shows what was written for it"))
+    #expect(try list.store.drafts().isEmpty)
+    try list.open(.trash)
+    #expect(list.pointRow.contains("half a thought on"))
+    try list.type("SPC")
+    #expect(list.screen.contains { $0.hasPrefix("half a thought on") })
+    try list.type("RET")
+    #expect(list.buffer.mode.name == "draft-text")
+    #expect(list.screen.contains { $0.hasPrefix("half a thought on") })
+    try list.type("x")
+    #expect(list.screen.contains { $0.hasPrefix("half a thought on") })
+    #expect(try list.store.trash().count == 1)
   }
 
   @Test("What an earlier run could not send is counted from the start, and old trash is emptied")

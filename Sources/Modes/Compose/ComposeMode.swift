@@ -20,6 +20,7 @@ package enum ComposeMode {
       .init("compose-leave", "leave (kept)"),
     ]
     mode.takesPaste = { $0.offerToAttach($2, in: $1) }
+    mode.holder = { try $0.buffer(holding: $1) }
     mode.prepare = { session, buffer in try prepare(buffer, in: session) }
     mode.modeLine = { buffer in
       guard let composition = buffer.properties[Composition.self] else {

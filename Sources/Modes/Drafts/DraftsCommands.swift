@@ -26,9 +26,7 @@ enum DraftsCommands {
     guard let id = location.draft, let list = context.buffer.location else {
       throw UserError("No draft at point")
     }
-    if let buffer = context.session.buffers.first(where: {
-      $0.properties[Composition.self]?.journal.id == id
-    }) {
+    if let buffer = context.session.buffer(writing: id) {
       throw UserError("It is open in \(buffer.name); C-u C-c C-k there discards it")
     }
     try context.start("Moving the draft to the trash", in: .keeping) { services in
@@ -53,7 +51,7 @@ enum DraftsCommands {
       throw UserError("This goes to no server as it is; RET opens it")
     }
     let id = location.draft
-    let open = session.buffers.first { $0.properties[Composition.self]?.journal.id == id }
+    let open = id.flatMap { session.buffer(writing: $0) }
     let buffer = try open ?? session.ensureBuffer(for: location)
     let services = try context.services
     try session.whenOpen(buffer) { session in

@@ -28,6 +28,12 @@ package enum DraftsMode: BufferMode {
       .init("delete", "to the trash"), .init("next-view", "trash"),
       .init("back", "back"),
     ]
+    // What was left meanwhile is there when one comes back to the list.
+    mode.didShow = { session, buffer in
+      let shown = ShownDrafts(generation: buffer.shownGeneration)
+      guard buffer.properties[ShownDrafts.self] != shown else { return session.load(buffer) }
+      buffer.properties[ShownDrafts.self] = shown
+    }
     mode.modeLine = { buffer in
       guard let model = model(of: buffer) else { return ModeLineParts() }
       return ModeLineParts(
@@ -37,6 +43,9 @@ package enum DraftsMode: BufferMode {
     }
     return mode
   }
+
+  /// The answer of which the list was told; told of the same again it was put into a window.
+  private struct ShownDrafts: Equatable { let generation: Int }
 
   package static func load(_ at: Location, _ services: Services) throws -> Model {
     let isTrash = at.path.first == "trash"
@@ -55,13 +64,13 @@ package enum DraftsMode: BufferMode {
     }
     for draft in model.drafts {
       guard let target = Location(draft.subject.target) else { continue }
-      page.mark(target.setting("draft", String(draft.id)))
+      page.mark(
+        draft.isOrphan ? .draftText(draft.id) : target.setting("draft", String(draft.id)))
       page.write("  ")
       let (icon, face) = draft.state.sign
       page.write(icon + " ", face)
       page.markHome()
-      let label = target.composing?.label ?? target.formLabel ?? draft.subject.kind
-      page.write(label, "title", fitting: 34)
+      page.write(draft.label, "title", fitting: 34)
       page.pad(to: 40)
       let title = target.composing?.hasFields == true ? FormValues(draft).title : ""
       let text =

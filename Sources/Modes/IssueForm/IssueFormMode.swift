@@ -30,6 +30,7 @@ package enum IssueFormMode {
       }
       return session.offerToAttach(bytes, in: buffer)
     }
+    mode.holder = { try $0.buffer(holding: $1) }
     mode.prepare = { session, buffer in try prepare(buffer, in: session) }
     mode.modeLine = { buffer in
       guard let composition = buffer.properties[Composition.self] else {

@@ -19,6 +19,7 @@ package enum ServerFormMode {
       .init("form-save", "save"), .init("form-next-field", "next field"),
       .init("form-leave", "leave"),
     ]
+    mode.holder = { try $0.buffer(holding: $1) }
     mode.prepare = { session, buffer in try prepare(buffer, in: session) }
     mode.didEdit = { session, buffer in
       guard let shown = buffer.properties[ServerForm.self] else { return }

@@ -53,13 +53,14 @@ enum ServersCommands {
   ) { context in
     let profile = try profile(at: context)
     let services = try context.services
-    try context.session.ask(
-      "Remove \(profile.name), its token and favourites? Type yes: "
-    ) { session, answer in
-      guard answer == "yes" else { return session.message("Nothing was removed") }
-      session.jobs.start("Removing \(profile.name)", in: .sending) { _ in
-        let (next, problem) = try services.servers.remove(profile, from: services.store)
-        return Outcome { $0.didRemove(profile, next: next, tokenProblem: problem) }
+    let session = context.session
+    session.keepDrafts()
+    session.soon("Counting drafts", in: .keeping) { _ in
+      _ = services.store.flushDrafts()
+      return try services.store.drafts().count { $0.subject.profile == profile.id }
+    } done: { session, result in
+      session.catching {
+        try session.askWhetherToRemove(profile, drafts: try result.get(), services)
       }
     }
   }

@@ -22,8 +22,35 @@ extension Session {
     forgetPanesOfOthers()
   }
 
+  /// Asks whether a server is to be removed with what is kept of it, and removes it after a yes.
+  ///
+  /// - Parameter drafts: How many texts for it are not sent yet.
+  func askWhetherToRemove(_ profile: Profile, drafts: Int, _ services: Services) throws {
+    let parts =
+      drafts == 0
+      ? "its token and favourites" : "its token, favourites and \(Counted.plural(drafts, "draft"))"
+    try ask("Remove \(profile.name), \(parts)? Type yes: ") { session, answer in
+      guard answer == "yes" else { return session.message("Nothing was removed") }
+      // What is being written goes to the disk first; where that fails nothing is removed.
+      for buffer in session.buffers {
+        guard let composition = buffer.properties[Composition.self],
+          composition.server == profile.key, !composition.isSending
+        else { continue }
+        session.endPreview(of: buffer)
+        try session.kill(buffer)
+      }
+      session.jobs.start("Removing \(profile.name)", in: .sending) { _ in
+        if let lost = services.store.flushDrafts().first { throw lost.error }
+        let (next, problem) = try services.servers.remove(profile, from: services.store)
+        return Outcome {
+          $0.didRemove(profile, next: next, tokenProblem: problem, drafts: drafts)
+        }
+      }
+    }
+  }
+
   /// Drops what was shown of a server that is gone.
-  func didRemove(_ profile: Profile, next: Profile?, tokenProblem: String?) {
+  func didRemove(_ profile: Profile, next: Profile?, tokenProblem: String?, drafts: Int) {
     for buffer in buffers where buffer.location?.server == profile.key { forget(buffer) }
     if let buffer = buffer(at: .serverForm(profile.key)) { forget(buffer) }
     if server == profile.key {
@@ -42,8 +69,10 @@ extension Session {
       }
     }
     reload(.servers)
+    reload(.drafts)
     let token = tokenProblem.map { "; its token is still kept: \($0)" } ?? ""
-    message("Removed \(profile.name)\(token)")
+    let trash = drafts == 0 ? "" : "; Q v shows what was written for it"
+    message("Removed \(profile.name)\(trash)\(token)")
   }
 
   private func forgetPanesOfOthers() {

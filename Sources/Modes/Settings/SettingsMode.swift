@@ -17,6 +17,7 @@ package enum SettingsMode {
       .init("form-save", "save"), .init("form-next-field", "next field"),
       .init("form-press", "change"), .init("form-leave", "leave"),
     ]
+    mode.holder = { try $0.buffer(holding: $1) }
     mode.prepare = { session, buffer in try prepare(buffer, in: session) }
     mode.didEdit = { session, buffer in
       let typed = SettingsForm(buffer.fieldValues, over: session.settings)
