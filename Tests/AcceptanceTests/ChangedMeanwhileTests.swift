@@ -70,6 +70,50 @@ struct ChangedMeanwhileTests {
   }
 
   @Test(
+    "ISS-10 A merge whose marks were damaged by edits is sent after a question alone",
+    arguments: ["x", "C-d", "C-n C-n C-n C-n C-n C-n C-a >", "C-k"])
+  func damaged(keys: String) throws {
+    let (scene, app) = try begin(.gitea, body: #"one\ntwo"#)
+    try app.type("M-> C-a C-k")
+    try app.text("mine")
+    try scene.edit(issue, #"{"body":"one\ntheirs"}"#)
+    try app.type("C-c C-c")
+    try app.expect("<<<<<<< yours")
+    try app.type(keys)
+    try app.type("C-c C-c")
+    try app.expect("This is left of the merge: ")
+    try app.type("n")
+    try app.expect("Send it all the same? No")
+    #expect(try scene.served(issue).contains(#""body":"one\ntheirs""#))
+    try app.type("C-c C-c")
+    try app.expect("This is left of the merge: ")
+    try app.type("y")
+    try app.expect("Changed acme/atlas#80")
+    #expect(try scene.served(issue).contains(#"mine\n"#))
+  }
+
+  @Test("ISS-10 One damaged mark leaves the keys for the other conflicts")
+  func damagedAmongOthers() throws {
+    let old = (1...5).map { "line \($0)" }
+    let (scene, app) = try begin(.gitea, body: old.joined(separator: #"\n"#))
+    try app.type("M-> C-u 4 C-p C-a C-k")
+    try app.text("mine 1")
+    try app.type("C-n C-n C-n C-n C-a C-k")
+    try app.text("mine 5")
+    var theirs = old
+    for number in [1, 5] { theirs[number - 1] = "theirs \(number)" }
+    try scene.edit(issue, #"{"body":"\#(theirs.joined(separator: #"\n"#))"}"#)
+    try app.type("C-c C-c")
+    try app.expect("<<<<<<< yours")
+    try app.type("x C-c ^ n C-c ^ u")
+    try app.expect("No conflict is left")
+    try app.type("C-c C-c")
+    try app.expect("This is left of the merge: x<<<<<<< yours. Send it all the same?")
+    try app.type("n")
+    try app.expect("Send it all the same? No")
+  }
+
+  @Test(
     "ISS-10 A title both changed says what the server has, and C-c ^ l takes it",
     arguments: Provider.allCases)
   func title(provider: Provider) throws {

@@ -23,6 +23,28 @@ struct LineMergeTests {
     #expect(merge.hasConflicts)
   }
 
+  @Test(
+    "what edits have left of a mark is seen, and what the versions had themselves is not taken for it",
+    arguments: [
+      "<<<<<<< yours", "  <<<<<<< yours", "> <<<<<<< yours", "text<<<<<<< yours", "<<<<<<< your",
+      "<<<<< yours", "||||||| before", "- ||||||| before", "=======", "> =======", "======",
+      ">>>>>>> on the server", "    >>>>>>> on the server", ">>>>>>>",
+    ])
+  func leftMarks(_ line: String) {
+    #expect(MergeMarks.isLeft(in: line, of: MergeMarks(["a\nb", "a\nc"])))
+    #expect(!MergeMarks.isLeft(in: line, of: MergeMarks(["a\n\(line)\nb", "c"])))
+    // After a restart nobody knows the versions: whole marks are known by what stands in them.
+    #expect(
+      MergeMarks.isLeft(in: line, of: nil) == LineMerge.marks.contains { line.contains($0) })
+  }
+
+  @Test(
+    "what is no mark is not taken for one",
+    arguments: ["", "a << b >> c", "a || b", "> > x", "== b"])
+  func noMark(_ line: String) {
+    #expect(!MergeMarks.isLeft(in: line, of: MergeMarks([])))
+  }
+
   @Test("one side unchanged gives the other, whatever it is")
   func oneSided() {
     for text in ["", "x", "b\na", "a\n\nb\n"] {

@@ -50,6 +50,7 @@ extension Session {
     buffer.text.beginCommand(point: buffer.lastPoint.offset)
     buffer.text.replace(0..<buffer.text.contents.end, with: Array(merge.text.utf8))
     composition.base = conflict.theirs
+    composition.merge = MergeMarks([conflict.yours, conflict.theirs])
     buffer.mode.didEdit?(self, buffer)
     buffer.showConflicts(faces)
     buffer.lastPoint.offset = buffer.conflicts.first?.whole.lowerBound ?? 0

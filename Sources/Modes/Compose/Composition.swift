@@ -21,6 +21,8 @@ final class Composition {
   var base: String?
   /// The same of a file.
   var fileBase: [UInt8]?
+  /// The merge that its text came from, since the program was started.
+  var merge: MergeMarks?
   /// Send and close or reopen the issue.
   var alsoCloses = false
 

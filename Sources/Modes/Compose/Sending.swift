@@ -24,18 +24,18 @@ enum Sending {
     guard body.contains(where: { !$0.isWhitespace }) else {
       throw UserError("An empty comment cannot be sent")
     }
-    guard !body.hasConflictMarkers || composition.base == nil else {
-      session.goToConflict(in: buffer)
-      throw UserError(
-        "Both versions are still in the text: C-c ^ u keeps yours here, C-c ^ l theirs")
+    guard composition.base != nil else {
+      return send(body, over: nil, buffer, composition, session, services)
     }
-    guard overwrites, composition.base != nil else {
-      return send(body, over: composition.base, buffer, composition, session, services)
-    }
-    let target = composition.what.target
-    session.askYesOrNo("Overwrite what others made of this comment on \(target)?") { session in
-      guard !composition.isSending else { return }
-      send(body, over: nil, buffer, composition, session, services)
+    try session.settlingMerge(in: buffer, composition) { session in
+      guard overwrites else {
+        return send(body, over: composition.base, buffer, composition, session, services)
+      }
+      let target = composition.what.target
+      session.askYesOrNo("Overwrite what others made of this comment on \(target)?") { session in
+        guard !composition.isSending else { return }
+        send(body, over: nil, buffer, composition, session, services)
+      }
     }
   }
 

@@ -36,14 +36,24 @@ struct FileCommitting {
       throw UserError("This is the text to be committed: C-c C-c goes on when it is right")
     }
     guard !edited.isSending else { throw UserError("The file is being committed already") }
+    if !source.conflicts.isEmpty || source.leftMark(of: edited.merge) != nil {
+      session.display(source, .composition)
+    }
+    try session.settlingMerge(in: source, edited) { session in
+      commit(source, edited, over: base, session, services)
+    }
+  }
+
+  private func commit(
+    _ source: Buffer, _ edited: Composition, over base: [UInt8], _ session: Session,
+    _ services: Services
+  ) {
+    guard !composition.isSending else { return }
+    let contents = buffer.text.contents
+    let message = contents.string(contents.all)
+    let server = composition.server
     let text = source.text.contents
     let bytes = text.bytes(text.all)
-    guard !String(decoding: bytes, as: UTF8.self).hasConflictMarkers else {
-      session.display(source, .composition)
-      session.goToConflict(in: source)
-      throw UserError(
-        "Both versions are still in the text: C-c ^ u keeps yours here, C-c ^ l theirs")
-    }
     composition.isSending = true
     edited.isSending = true
     buffer.keepSnapshot()

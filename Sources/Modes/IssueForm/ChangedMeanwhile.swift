@@ -66,6 +66,7 @@ extension Session {
       return wasRefused(item, from: id, "\(conflict)")
     }
     composition.isSending = false
+    composition.merge = MergeMarks([conflict.yours.body, conflict.theirs.body])
     var form = IssueForm(what: composition.what, values: merge.values)
     form.problem =
       "Changed on the server since you began; this is the merge."

@@ -24,12 +24,9 @@ enum FormSending {
     if case .issueEdit = composition.what, values == base {
       throw UserError("Nothing was changed")
     }
-    if values.body.hasConflictMarkers {
-      session.goToConflict(in: buffer)
-      throw UserError(
-        "Both versions are still in the text: C-c ^ u keeps yours here, C-c ^ l theirs")
+    try session.settlingMerge(in: buffer, composition) { session in
+      send(values, base, overwrites: false, buffer, composition, session, services)
     }
-    send(values, base, overwrites: false, buffer, composition, session, services)
   }
 
   /// Sends what one has written in place of what others wrote meanwhile, after a question.
@@ -38,7 +35,7 @@ enum FormSending {
     guard !composition.isSending else { throw UserError("It is being sent already") }
     // Of a merge that is not settled, what one had sent.
     let shown = FormValues(buffer)
-    let isMarked = shown.body.hasConflictMarkers
+    let isMarked = buffer.leftMark(of: composition.merge) != nil
     let values = isMarked ? buffer.properties[MergedForm.self]?.conflict.yours ?? shown : shown
     guard !values.title.written.isEmpty else { throw UserError("The title is missing") }
     guard !values.body.hasConflictMarkers else {

@@ -10,7 +10,7 @@ struct LineMerge: Sendable {
   init(base: String, yours: String, theirs: String) {
     let merge = try? Git().merge(
       base: Self.lines(base), ours: Self.lines(yours), theirs: Self.lines(theirs),
-      names: (ours: Self.yours, base: "before", theirs: Self.theirs))
+      names: (ours: Self.yours, base: Self.before, theirs: Self.theirs))
     if let merge {
       // Each text was given an end of its last line.
       text = String(decoding: merge.text.dropLast(), as: UTF8.self)
@@ -22,7 +22,11 @@ struct LineMerge: Sendable {
   }
 
   private static let yours = "yours"
+  private static let before = "before"
   private static let theirs = "on the server"
+
+  /// The lines between which versions stand, but for the one between yours and theirs.
+  static let marks = ["<<<<<<< \(yours)", "||||||| \(before)", ">>>>>>> \(theirs)"]
 
   private static func lines(_ text: String) -> [UInt8] { Array(text.utf8) + [10] }
 }
