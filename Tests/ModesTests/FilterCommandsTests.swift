@@ -22,6 +22,26 @@ struct FilterCommandsTests {
 
   private var hasMenu: Bool { list.screen.contains { $0.contains("Filter issues of acme/atlas") } }
 
+  @Test(
+    "the count is that of the rows, also where the server cannot be asked for the filter",
+    arguments: ["/ m none RET RET", "/ a nobody RET RET", "/ l none RET RET", "/ w bob RET RET"])
+  func counts(_ keys: String) throws {
+    try list.type(keys)
+    #expect(!hasMenu)
+    func model() -> IssueListModel? { list.buffer.model as? IssueListModel }
+    // What the server counts is not said as long as not all of it fits.
+    while let shown = model(), shown.hasMore {
+      let count = shown.issues.count
+      #expect(count == shown.list.items.count || list.modeLine.contains("of \(count)+"))
+      try list.type("G RET")
+    }
+    let rows = list.buffer.rowLocations.count
+    #expect(rows > 0 && rows < 55)
+    try list.type("g")
+    #expect(list.modeLine.contains("1 of \(rows)"), "\(list.modeLine), \(rows) rows")
+    #expect(!list.modeLine.contains("+"))
+  }
+
   /// One part of the filter: the keys behind `/`, what the mode line says then, and what all
   /// issues of the list have in common.
   struct Part: CustomTestStringConvertible, Sendable {

@@ -52,7 +52,13 @@ extension IssueListModel: GrowingModel {
   }
 
   package var hasMore: Bool { list.hasMore }
-  package var total: Int? { list.total }
+  /// Not known while the server counts rows that do not fit: it cannot be asked for some filters.
+  package var total: Int? {
+    guard list.hasMore else { return issues.count }
+    let missing = list.items.filter { !shows($0) }
+    guard missing.allSatisfy({ hidden.contains($0.ref) }) else { return nil }
+    return list.total.map { $0 - missing.count }
+  }
 
   package func nextPortion(
     _ at: Location, _ services: Services

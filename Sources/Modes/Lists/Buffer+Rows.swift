@@ -56,6 +56,8 @@ extension Buffer {
       if index <= line { here = count }
     }
     guard count > 0 else { return model.hasMore ? nil : "none" }
+    // Where all are here the rows are counted: servers count what is filtered out here, too.
+    guard model.hasMore else { return "\(here) of \(Counted.grouped(count))" }
     let total = model.total.map { Counted.grouped($0) } ?? Counted.grouped(count) + "+"
     return "\(here) of \(total)"
   }
