@@ -73,9 +73,19 @@ struct HistoryRows {
   }
 
   private func draw(_ row: GraphRow, into page: inout Page) {
-    for cell in row.cells.prefix(graphEnd - Self.start) {
-      let glyph = page.icons.isASCII ? cell.shape.ascii : cell.shape.glyph
-      page.write(String(glyph), Self.faces[cell.line % Self.faces.count])
+    func draw(_ cells: some Sequence<GraphRow.Cell>) {
+      for cell in cells {
+        let glyph = page.icons.isASCII ? cell.shape.ascii : cell.shape.glyph
+        page.write(String(glyph), Self.faces[cell.line % Self.faces.count])
+      }
     }
+    let room = graphEnd - Self.start
+    guard row.cells.count > room else { return draw(row.cells) }
+    // Lanes that do not fit are said to be there; the commit itself is always seen.
+    let node = row.cells.firstIndex { $0.shape == .node } ?? 0
+    let isBehind = node >= room - 1
+    draw(row.cells.prefix(isBehind ? room - 2 : room - 1))
+    page.write(page.icons[.cut], "dim")
+    if isBehind { draw([row.cells[node]]) }
   }
 }

@@ -45,6 +45,30 @@ struct CodeTests {
     try expectGolden(list.list, "code/history-\(columns)")
   }
 
+  @Test("lanes without room are said to be there, and no row loses its commit")
+  func manyLanes() throws {
+    let list = try ListSession(columns: 40)
+    var model = HistoryModel()
+    // Twelve branches side by side that have nothing in common.
+    func hash(_ number: Int) -> String { String(repeating: "0", count: 38) + "\(number + 10)" }
+    let alice = Commit.Person(name: "Alice", email: "", date: nil)
+    let commits = (0..<24).map { index in
+      let parents: [String] = index < 12 ? [hash(index + 12)] : []
+      return Commit(
+        hash: hash(index), message: "Step \(index)", author: alice, committer: alice,
+        parents: parents)
+    }
+    model.append(HistoryModel.Portion(commits: commits, strands: []))
+    try list.show(model, at: .history("1", Self.atlas))
+    for row in list.screen.dropFirst().dropLast(2) where row.contains("Step") {
+      #expect(row.contains("●"), "\(row)")
+    }
+    #expect(list.screen.contains { $0.contains("…●") })
+    #expect(list.screen.contains { $0.contains("●") && $0.contains("…  Step") })
+    #expect(list.modeLine.contains("1 of 24"))
+    #expect(!list.modeLine.contains("+"))
+  }
+
   @Test("more commits are loaded behind the last row, and lanes go on")
   func growth() throws {
     let list = try opened(.history("1", Self.atlas))
