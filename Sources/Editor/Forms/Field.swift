@@ -75,6 +75,16 @@ extension Buffer {
     fields.first { $0.start.offset <= offset && offset <= $0.end.offset }
   }
 
+  /// Where a click in a form puts point: in the rest of a field's row, its label and what is said about
+  /// it, in the field.
+  func placeInField(of offset: ByteOffset) -> ByteOffset {
+    guard !fields.isEmpty, field(at: offset) == nil else { return offset }
+    let line = text.contents.line(at: offset)
+    guard let field = fields.first(where: { text.contents.line(at: $0.start.offset) == line })
+    else { return offset }
+    return field.isTyped && offset > field.start.offset ? field.end.offset : field.start.offset
+  }
+
   /// Whether commands may edit a range: in a form one that lies in a field that takes text.
   package func canEdit(_ range: Range<ByteOffset>) -> Bool {
     fields.isEmpty

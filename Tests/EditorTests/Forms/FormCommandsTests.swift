@@ -1,5 +1,6 @@
 import Display
 import Editor
+import Keys
 import Testing
 import Text
 
@@ -44,6 +45,41 @@ struct FormCommandsTests {
     try editing.type(keys)
     #expect(editing.ran.contains(command), "\(editing.ran)")
     #expect(here == field)
+  }
+
+  @Test
+  func `a click anywhere in a field's row is a click into the field, one on a button presses it`()
+    throws
+  {
+    let session = editing.session
+    func click(_ row: Int, _ column: Int) {
+      for kind in [MouseEvent.Kind.press, .release] {
+        session.handle(
+          .mouse(MouseEvent(kind: kind, button: 1, clicks: 1, row: row, column: column)))
+      }
+    }
+    func row(of name: String) throws -> Int {
+      let field = try #require(buffer.field(named: name))
+      return buffer.text.contents.line(at: field.start.offset).value
+    }
+    for name in ["note", "closed", "kind", "name"] {
+      for column in [60, 1] {
+        click(try row(of: "body"), 0)
+        #expect(here == "body")
+        click(try row(of: name), column)
+        #expect(here == name, "\(name) at \(column)")
+      }
+    }
+    click(try row(of: "closed"), 60)
+    try editing.type("RET")
+    #expect(buffer.isOn("closed"))
+    let button = try row(of: "yank")
+    click(button, 60)
+    #expect(here == "yank")
+    #expect(editing.ran.count { $0 == "form-press" } == 1)
+    click(button, 4)
+    #expect(editing.ran.count { $0 == "form-press" } == 2)
+    #expect(editing.ran.contains("yank"))
   }
 
   @Test func `inside a text of several lines arrows move by lines`() throws {

@@ -25,22 +25,29 @@ enum MouseCommands {
   ) { context in
     guard let (window, offset) = try place(context) else { return }
     if context.session.mouse?.clicks == 1 { window.buffer.isMarkActive = false }
-    window.point = offset
+    window.point = window.buffer.placeInField(of: offset)
     context.session.dragged = .text(window, from: offset, hasMoved: false)
   }
 
   static let setPoint = Command(
     "mouse-set-point",
-    "Move point to the click and follow a link there; twice marks the word, thrice the line.",
+    "Move point to the click, follow a link or press a button there; twice marks the word, thrice the line.",
     traits: [.internalOnly, .keepsRegion]
   ) { context in
     let session = context.session
     guard let (window, offset) = try place(context) else { return }
     let buffer = window.buffer
-    window.point = offset
+    window.point = buffer.placeInField(of: offset)
     window.goalColumn = nil
     switch session.mouse?.clicks ?? 1 {
-    case 1: if buffer.spot(at: offset)?.isLink == true { session.run("act") }
+    case 1:
+      if buffer.spot(at: offset)?.isLink == true {
+        session.run("act")
+      } else if let field = buffer.field(at: offset), case .button = field.kind,
+        offset < field.end.offset
+      {
+        session.run("form-press")
+      }
     case 2: session.run("mark-word-at-point")
     default:
       let scanner = Scanner(buffer.text.contents, buffer.accessible)
