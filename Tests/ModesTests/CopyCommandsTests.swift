@@ -45,6 +45,57 @@ struct CopyCommandsTests {
     #expect(list.echo == "Copied \(wanted)")
   }
 
+  @Test(
+    "copy-branch, copy-path and copy-fetch-command say where code is",
+    arguments: [
+      (
+        "copy-branch", "W b", Location.files("1", RepositoryRef(owner: "acme", name: "atlas")),
+        "main"
+      ),
+      (
+        "copy-branch", "W b",
+        .history("1", RepositoryRef(owner: "acme", name: "atlas"), branch: "feature/draft"),
+        "feature/draft"
+      ),
+      (
+        "copy-path", "W p",
+        .file("1", RepositoryRef(owner: "acme", name: "atlas"), at: "src/render/part_6.py"),
+        "src/render/part_6.py"
+      ),
+      (
+        "copy-fetch-command", "W g",
+        .files("1", RepositoryRef(owner: "acme", name: "atlas"), ref: "feature/draft"),
+        "git fetch origin feature/draft"
+      ),
+      (
+        "copy-fetch-command", "W g",
+        .commit(
+          "1", RepositoryRef(owner: "acme", name: "atlas"),
+          "f28b9ff1c3281488fdc7b55d9f446e9c07edd451"),
+        "git fetch origin f28b9ff1c3281488fdc7b55d9f446e9c07edd451"
+      ),
+    ])
+  func places(_ command: String, _ keys: String, _ place: Location, _ text: String) throws {
+    try list.open(place)
+    try list.type(keys)
+    #expect(list.ran.last == command)
+    #expect(list.echo == "Copied \(text)")
+    #expect(clipboard == text)
+  }
+
+  @Test("the branch of a pull request is its head, and an issue has none")
+  func pullBranch() throws {
+    try list.open(.pullList("1", atlas))
+    let number = try #require(list.buffer.location(at: list.window.point)?.issue?.number)
+    try list.type("W g")
+    #expect(list.echo == "Copied git fetch origin pull/\(number)/head:pull-\(number)")
+    try list.type("W b")
+    #expect(list.echo.hasPrefix("Copied ") && !list.echo.contains("pull-"))
+    try list.open(.issue("1", IssueRef(atlas, 80)))
+    try list.type("W b")
+    #expect(list.echo.contains("acme/atlas#80 is no pull request"))
+  }
+
   @Test("copy-number and copy-title take all marked rows")
   func marked() throws {
     try list.open(.issueList("1", atlas))

@@ -4,7 +4,7 @@ import Markdown
 
 /// Copying what the thing at point is called, to the kill ring and the clipboard.
 enum CopyCommands {
-  static let all = [code, hash, link, markdown, number, title]
+  static let all = [code, hash, link, markdown, number, title] + CopyPlaceCommands.all
 
   static let number = Command("copy-number", "Copy the number of the issue at point.") { context in
     let targets = try context.targets()
@@ -78,7 +78,7 @@ enum CopyCommands {
     )
   }
 
-  private static func copy(_ text: String, _ session: Session, _ name: String? = nil) {
+  static func copy(_ text: String, _ session: Session, _ name: String? = nil) {
     session.killRing.push(Array(text.utf8))
     session.requests.append(.copyToClipboard(Array(text.utf8)))
     session.message("Copied \(name ?? text.prefix { !$0.isNewline }.description)")
