@@ -13,7 +13,8 @@ struct DiffHead: Sendable {
   /// The row's bytes, without a newline.
   func row(of file: Int, in text: DiffText, isFolded: Bool) -> [UInt8] {
     let facts = text.files[file]
-    var right = facts.hunkCount == 0 ? "" : "+\(facts.added) -\(facts.removed)"
+    let isCounted = facts.added > 0 || facts.removed > 0
+    var right = isCounted ? "+\(facts.added) -\(facts.removed)" : ""
     if let total { right += "   \(Counted.grouped(file + 1)) of \(Counted.grouped(total))" }
     let left = " \(icons[isFolded ? .folded : .unfolded]) "
     let room = max(8, width - displayWidth(of: left) - displayWidth(of: right) - 3)
@@ -43,7 +44,12 @@ struct DiffHead: Sendable {
       notes.append("mode \(String(old, radix: 8)) to \(String(new, radix: 8))")
     }
     if file.isBinary { notes.append("binary") }
-    if file.isCut { notes.append("cut off") }
+    if total != nil, file.hunkCount > 0, file.added == 0, file.removed == 0 {
+      // Every hunk changes some line: these are marked in another way, as in those of `--word-diff`.
+      notes.append("counts not known")
+    } else if file.isCut {
+      notes.append("cut off")
+    }
     return notes.isEmpty ? "" : "  " + notes.joined(separator: ", ")
   }
 }

@@ -71,6 +71,19 @@ struct DiffModeTests {
     try expectGolden(list.list, "diff/sample-\(columns)")
   }
 
+  @Test(
+    "a diff whose lines are marked in another way has no counts, one that ends early is cut off")
+  func uncounted() throws {
+    let head = "diff --git a/x b/x\nindex 1..2 100644\n--- a/x\n+++ b/x\n"
+    for lines in ["some [-old-]{+new+} words\n", " some [-old-]{+new+} words\n", "[-a-]{+b+}\n"] {
+      let list = try open(head + "@@ -1 +1 @@\n" + lines)
+      #expect(list.screen[0].contains("counts not known"), "\(list.screen[0])")
+      #expect(!list.screen[0].contains("+0"))
+    }
+    let cut = try open(head + "@@ -1,3 +1,3 @@\n one\n-two\n")
+    #expect(cut.screen[0].contains("cut off") && cut.screen[0].contains("+0 -1"))
+  }
+
   @Test("what changed within a line is marked, and signs have their own faces")
   func faces() throws {
     let list = try open(Self.sample)
