@@ -145,7 +145,7 @@ extension LocalStore {
     if found == 0 { throw error(.missing, doing: "keep the draft") }
   }
 
-  private func replaceText(
+  func replaceText(
     of id: Draft.ID, by fields: [Draft.Field], in database: Database
   ) throws {
     for (position, field) in fields.enumerated() {

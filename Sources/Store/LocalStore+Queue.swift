@@ -52,6 +52,15 @@ extension LocalStore {
     }
   }
 
+  /// Moves a draft to the trash with other texts than it has now.
+  func trash(_ draft: Draft, with texts: [[UInt8]], in database: Database) throws {
+    try release(draft.id, in: database)
+    let fields = zip(draft.fields, texts).map { Draft.Field(name: $0.name, base: [], snapshot: $1) }
+    try replaceText(of: draft.id, by: fields, in: database)
+    try database.run("UPDATE drafts SET discarded_at = ? WHERE id = ?", clock(), draft.id)
+    try removeExpired(from: database)
+  }
+
   /// Takes a draft back from the trash.
   package func restoreDraft(_ id: Draft.ID) throws(StoreError) {
     try changeFree(id, "restore the draft") { database in

@@ -85,4 +85,32 @@ struct ComposeCommandsTests {
     #expect(try list.store.drafts().isEmpty)
     #expect(try list.store.trash().count == 1)
   }
+
+  @Test(arguments: ["C-x h DEL", "DEL DEL DEL DEL DEL", "C-/", "C-x h C-w", "C-a C-k C-x C-s"])
+  func `words that were taken away again lie in the trash when the text is left`(
+    keys: String
+  ) throws {
+    try list.type("hello C-x C-s \(keys) C-c C-k")
+    #expect(list.ran.last == "compose-leave")
+    #expect(list.echo.contains("in the trash"), "\(list.echo)")
+    #expect(try list.store.drafts().isEmpty)
+    let draft = try #require(try list.store.trash().first)
+    #expect(draft.text().map { String(decoding: $0, as: Unicode.UTF8.self) } == "hello")
+  }
+
+  @Test func `nothing that was never written is in the trash`() throws {
+    try list.type("C-c C-k")
+    #expect(list.echo == "Nothing was written")
+    #expect(try list.store.trash().isEmpty)
+  }
+
+  @Test func `a paste while sending is asked about changes nothing`() throws {
+    try list.type("hello C-s")
+    #expect(list.echo.hasPrefix("Send to "))
+    list.session.handle(.paste(Array("more\n".utf8)))
+    list.settle()
+    #expect(list.text == "hello")
+    #expect(list.echo.contains("RET sends"))
+    #expect(!forge.requests.contains { $0.method == "POST" })
+  }
 }

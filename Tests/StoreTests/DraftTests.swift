@@ -52,7 +52,7 @@ import Workers
     journal.recordBoundary()
     try journal.flush()
     #expect(try store.draft(journal.id) == nil)
-    #expect(try journal.close() == false)
+    #expect(try journal.close() == .dropped)
   }
 
   @Test func `a text that is again as it was at the beginning leaves no draft`() throws {
@@ -65,8 +65,45 @@ import Workers
     journal.record(at: 0, removed: 1, inserted: [], point: 0)
     try journal.flush()
     #expect(try store.drafts().isEmpty)
-    #expect(try journal.close() == false)
-    #expect(try store.draft(journal.id) == nil)
+    #expect(try journal.close() == .trashed)
+    #expect(words(try store.trash().first?.text()) == "xbefore")
+  }
+
+  @Test func `what was taken away again lies in the trash as its last words had made it`() throws {
+    let store = try open()
+    for isSnapshot in [false, true] {
+      let journal = store.beginDraft(
+        Sample.subject(), fields: Sample.emptyBody, cursor: Sample.start)
+      journal.type("first ")
+      journal.record(at: 6, removed: 0, inserted: Array("words".utf8), point: 11)
+      try journal.flush()
+      if isSnapshot {
+        journal.recordSnapshot {
+          [Draft.Field(name: "body", base: [], snapshot: Array("first words".utf8))]
+        }
+        try journal.flush()
+      }
+      // Letter by letter.
+      for at in (0..<11).reversed() { journal.record(at: at, removed: 1, inserted: [], point: at) }
+      #expect(try journal.close() == .trashed)
+      #expect(try store.drafts().isEmpty)
+      #expect(words(try store.draft(journal.id)?.text()) == "first words")
+      let (draft, again) = try store.openDraft(journal.id)
+      #expect(draft.discardedAt == nil && words(draft.text()) == "first words")
+      #expect(try again.close() == .kept)
+      try store.removeDraft(journal.id)
+    }
+  }
+
+  @Test func `blanks that came and went leave nothing`() throws {
+    let store = try open()
+    let journal = store.beginDraft(
+      Sample.subject(), fields: Sample.emptyBody, cursor: Sample.start)
+    journal.type("\n ")
+    try journal.flush()
+    journal.record(at: 0, removed: 2, inserted: [], point: 0)
+    #expect(try journal.close() == .dropped)
+    #expect(try store.trash().isEmpty && store.draft(journal.id) == nil)
   }
 
   @Test func `the base stays beside what became of it`() throws {
@@ -76,7 +113,7 @@ import Workers
     subject.baseVersion = "2026-11-30T09:40:00Z"
     let journal = store.beginDraft(subject, fields: base, cursor: Sample.start)
     journal.record(at: 0, removed: 6, inserted: Array("after".utf8), point: 5)
-    #expect(try journal.close())
+    #expect(try journal.close() == .kept)
     let draft = try #require(try store.draft(journal.id))
     #expect(words(draft.fields[0].base) == "before" && words(draft.text()) == "after")
     #expect(draft.subject.baseVersion == subject.baseVersion)
@@ -88,7 +125,7 @@ import Workers
     let journal = store.beginDraft(Sample.subject(), fields: fields, cursor: Sample.start)
     journal.record(at: 0, removed: 0, inserted: Array("Crash".utf8), field: 0, point: 5)
     journal.record(at: 0, removed: 0, inserted: Array("It does".utf8), field: 1, point: 7)
-    #expect(try journal.close())
+    #expect(try journal.close() == .kept)
     let draft = try #require(try store.draft(journal.id))
     #expect(words(draft.text("title")) == "Crash" && words(draft.text("body")) == "It does")
     #expect(draft.text("token") == nil)

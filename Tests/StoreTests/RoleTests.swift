@@ -44,7 +44,7 @@ struct RoleTests {
     // What was written before is still there.
     #expect(try store.draft(journal.id)?.text()?.count ?? 0 > 0)
     unlink(ballast)
-    #expect(try journal.close())
+    #expect(try journal.close() == .kept)
     #expect(try store.draft(journal.id)?.text()?.count == typed)
   }
 
@@ -58,7 +58,7 @@ struct RoleTests {
     #expect(try store.profiles().map(\.name) == ["work"])
     #expect(words(try store.drafts().first?.text()) == "kept")
     let journal = try store.write("for now")
-    #expect(try journal.close())
+    #expect(try journal.close() == .kept)
     #expect(try store.drafts().count == 2)
   }
 

@@ -189,7 +189,7 @@ import Testing
     #expect(!store.isKept)
     #expect(store.notices.first?.contains("gone when you leave") == true)
     let journal = try store.write("words")
-    #expect(try journal.close())
+    #expect(try journal.close() == .kept)
     #expect(try store.drafts().count == 1)
   }
 

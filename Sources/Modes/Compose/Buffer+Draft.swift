@@ -18,8 +18,8 @@ extension Buffer {
       composition.journal.record(
         Draft.Cursor(field: 0, point: point.value, mark: mark?.offset.value))
     }
-    // What nobody has changed is not worth a draft.
-    guard text.isModified else { return }
+    // What nobody has changed is not worth a draft; the edits up to an empty one know what it was.
+    guard text.isModified, !contents.isEmpty else { return }
     composition.journal.recordSnapshot {
       [Draft.Field(name: "body", base: [], snapshot: contents.bytes(contents.all), undo: undo)]
     }

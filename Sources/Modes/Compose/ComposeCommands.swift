@@ -50,9 +50,9 @@ enum ComposeCommands {
     } else {
       session.showFormer(in: context.window)
     }
+    context.message(isEmpty ? "Nothing was written" : "Draft kept. c goes on with it")
     try session.kill(buffer)
     session.guardTypeAhead()
-    context.message(isEmpty ? "Nothing was written" : "Draft kept. c goes on with it")
   }
 
   static let discard = Command(

@@ -9,7 +9,7 @@ struct OpenedDraft: Sendable {
   let draft: Draft?
 
   /// Gives it back to the disk.
-  func release() { try? _ = journal.close() }
+  func release() { _ = try? journal.close() }
 
   /// A try to send it of which nobody knows whether it arrived.
   var doubt: Draft.Attempt? {

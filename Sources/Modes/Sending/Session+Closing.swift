@@ -7,17 +7,19 @@ extension Session {
   /// The loop waits a moment for it. What cannot be written later than that is tried again until it can,
   /// and leaving the program waits for it.
   ///
-  /// - Parameter done: Told whether there is anything to go on with.
+  /// - Parameter done: Told what has become of it.
   /// - Throws: Why it could not be written within the moment; the journal then goes on as before.
-  func close(_ journal: DraftJournal, done: @escaping (Session, Bool) -> Void = { _, _ in }) throws
-  {
+  func close(
+    _ journal: DraftJournal,
+    done: @escaping (Session, DraftJournal.Ending) -> Void = { _, _ in }
+  ) throws {
     var isInTime = true
     var failure: (any Error)?
     soon("Keeping a draft", in: .keeping) { _ in
       try journal.close()
     } done: { session, result in
       switch result {
-      case .success(let isKept): done(session, isKept)
+      case .success(let ending): done(session, ending)
       case .failure(let error):
         if isInTime { return failure = error }
         session.complain("\(error)")

@@ -21,7 +21,7 @@ final class FormDraft: Sendable {
     let at: Int64
 
     /// Gives it back to the disk.
-    func release() { try? _ = draft.journal.close() }
+    func release() { _ = try? draft.journal.close() }
   }
 
   /// Goes on with what was typed before at a location, or begins a new draft; on a worker.
@@ -112,8 +112,12 @@ extension CommandContext {
     let isDiscarded = argument?.isBare == true
     // What cannot be kept keeps its form.
     if let journal, !isDiscarded {
-      try session.close(journal) { session, isKept in
-        session.message(isKept ? message : "Nothing was changed")
+      try session.close(journal) { session, ending in
+        switch ending {
+        case .kept: session.message(message)
+        case .trashed: session.message("What you typed is in the trash")
+        case .dropped: session.message("Nothing was changed")
+        }
       }
     } else if let journal {
       session.jobs.start("Discarding what was typed", in: .keeping) { _ in

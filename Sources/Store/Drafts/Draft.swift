@@ -116,6 +116,20 @@ package struct Draft: Identifiable, Hashable, Sendable {
     fields.firstIndex { $0.name == name }.map { texts[$0] }
   }
 
+  /// The texts as the last words that came in had made them, though they may have been taken away
+  /// again since; nil where there never were any.
+  package var lastWritten: [[UInt8]]? {
+    let bases = fields.map(\.base)
+    var texts = fields.map(\.snapshot)
+    func hasWords() -> Bool { texts != bases && texts.contains { $0.contains { $0 > 32 } } }
+    var last = hasWords() ? texts : nil
+    for edit in edits {
+      edit.apply(to: &texts)
+      if case .replace(_, _, _, let inserted) = edit, !inserted.isEmpty, hasWords() { last = texts }
+    }
+    return last
+  }
+
   /// Whether any text is other than at the beginning; one that is not is not worth keeping.
   package var differsFromBase: Bool { texts != fields.map(\.base) }
 }

@@ -29,32 +29,44 @@ extension DraftJournal {
     }
   }
 
+  /// What has become of a draft that was left.
+  package enum Ending: Sendable {
+    case kept
+    /// Its text is as it was at the beginning; what had been written in between lies in the trash.
+    case trashed
+    /// Nothing was ever written.
+    case dropped
+  }
+
   /// Leaves the draft: the rest is written, the lock given back; a text that is as it was at the
-  /// beginning is not kept.
+  /// beginning is no draft, but what had been written before goes to the trash.
   ///
-  /// - Returns: whether there is a draft now.
   /// - Throws: when it could not be written; the journal then goes on as if it was not called.
   @discardableResult
-  package func close() throws(StoreError) -> Bool {
+  package func close() throws(StoreError) -> Ending {
     try flush()
-    let isKept = try store.perform("keep the draft") { database in
+    let ending = try store.perform("keep the draft") { database in
       try database.transaction {
-        guard let draft = try Draft.read(id, from: database) else { return false }
+        guard let draft = try Draft.read(id, from: database) else { return Ending.dropped }
         if draft.differsFromBase || draft.state != .editing {
           try store.release(id, in: database)
-          return true
+          return .kept
+        }
+        if let texts = draft.lastWritten {
+          try store.trash(draft, with: texts, in: database)
+          return .trashed
         }
         try database.run("DELETE FROM drafts WHERE id = ?", id)
-        return false
+        return .dropped
       }
     }
     end()
-    return isKept
+    return ending
   }
 
   /// Moves the draft to the trash; one that never differed just ends.
   package func discard() throws(StoreError) {
-    if try close() { try store.discardDraft(id) }
+    if try close() == .kept { try store.discardDraft(id) }
   }
 
   /// Removes the draft for good, after the server said yes.
