@@ -19,7 +19,7 @@ enum RepeatCommands {
       session.prompt == nil,
       session.question == nil
     else { return }
-    session.transient = TransientMap(section: "repeat") { session, keys in
+    session.transient = TransientMap(section: "repeat", yieldsToPaste: true) { session, keys in
       guard keys == [key] else { return false }
       session.transient = nil
       session.run("repeat", keys: keys)

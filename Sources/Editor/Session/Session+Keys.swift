@@ -52,6 +52,7 @@ extension Session {
     if pendingKeys.isEmpty, let reader = readers.popLast() {
       if isQuit(key) {
         reader.abandon?(self)
+        cancelMacroDefinition()
         return complain("Quit")
       }
       if !reader.read(self, key) {
@@ -126,7 +127,7 @@ extension Session {
     isRecordingMacro = wasRecording && macros.recording != nil
   }
 
-  private func endSequence() {
+  func endSequence() {
     pendingKeys = []
     echo.pendingKeys = ""
     cancelTimer("prefix")

@@ -313,12 +313,15 @@ package struct TransientMap {
   package let other: (Session, [Key]) -> Bool
   /// Called when the map ends because of a key it did not take.
   package let end: (Session) -> Void
+  /// Whether a paste ends the map and goes into the buffer; else it is refused.
+  package let yieldsToPaste: Bool
 
   package init(
-    section: String, other: @escaping (Session, [Key]) -> Bool,
+    section: String, yieldsToPaste: Bool = false, other: @escaping (Session, [Key]) -> Bool,
     end: @escaping (Session) -> Void
   ) {
     self.section = section
+    self.yieldsToPaste = yieldsToPaste
     self.other = other
     self.end = end
   }

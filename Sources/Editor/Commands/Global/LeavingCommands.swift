@@ -8,6 +8,7 @@ package enum LeavingCommands {
     "keyboard-quit", "Get out of whatever is going on.", traits: .keepsRegion
   ) { context in
     let session = context.session
+    session.cancelMacroDefinition()
     if session.prompt != nil {
       session.cancelPrompt()
       throw Quit()
@@ -41,6 +42,7 @@ package enum LeavingCommands {
   static let abortMinibuffers = Command(
     "abort-minibuffers", "Leave the prompt; everything is as it was.", traits: .internalOnly
   ) { context in
+    context.session.cancelMacroDefinition()
     if context.session.question != nil {
       context.session.dropQuestion()
     } else {

@@ -60,6 +60,13 @@ extension Session {
     macros.recording?.append(key)
   }
 
+  /// Gives up the macro being defined; those that are finished stay.
+  func cancelMacroDefinition() {
+    guard macros.recording != nil, !macros.isRunning else { return }
+    macros.recording = nil
+    isRecordingMacro = false
+  }
+
   /// Types keys so many times; an error or a bell ends it all.
   ///
   /// - Parameter count: 0 goes on until something fails.

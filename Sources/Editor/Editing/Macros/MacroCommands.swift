@@ -108,7 +108,8 @@ enum MacroCommands {
       session.prompt == nil, session.question == nil
     else { return }
     session.echo.show("(Type \(key) to repeat macro)")
-    session.transient = TransientMap(section: "macro-repeat") { session, keys in
+    session.transient = TransientMap(section: "macro-repeat", yieldsToPaste: true) {
+      session, keys in
       guard keys == [key] else { return false }
       session.transient = nil
       session.run("kmacro-end-and-call-macro", keys: keys)

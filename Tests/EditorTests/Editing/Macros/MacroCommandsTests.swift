@@ -37,6 +37,15 @@ struct MacroCommandsTests {
     #expect(editing.echo.hasSuffix("a C-f"), "\(editing.echo)")
   }
 
+  @Test(arguments: ["C-g", "C-x C-g", "M-x C-g", "C-q C-g", "C-u C-g"])
+  func `C-g gives up the definition`(keys: String) throws {
+    let editing = try EditingSession("|")
+    try editing.type("<f3> a <f4> <f3> b \(keys)")
+    #expect(editing.echo == "Quit")
+    try editing.type("c <f4>")
+    #expect(editing.marked == "abca|")
+  }
+
   @Test func `an error ends the repetition`() throws {
     try edit("|a\nb\nc", "<f3> x C-n <f4> C-u 0 <f4>", "xa\nbx\ncx|")
   }
