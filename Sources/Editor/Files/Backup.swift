@@ -59,11 +59,11 @@ struct Backup {
   }
 }
 
-/// Makes a folder that only the user can read, with those above it.
-package func makeFolder(_ path: String) {
+/// Makes a folder with those above it, such that only the user can read it unless a mode is given.
+package func makeFolder(_ path: String, mode: UInt32 = 0o700) {
   var built = ""
   for part in path.split(separator: "/") {
     built += "/" + part
-    mkdir(built, 0o700)
+    mkdir(built, mode)
   }
 }

@@ -1,3 +1,4 @@
+import Keys
 import Text
 
 /// Visiting and saving files (Emacs manual, node "Files").
@@ -199,19 +200,41 @@ extension Session {
     }
   }
 
-  /// Saves one buffer after the other.
+  /// Saves one buffer after the other, each when the one before has been dealt with.
   func saveSome(_ buffers: ArraySlice<Buffer>, asking: Bool) throws {
     guard let buffer = buffers.first else { return }
     let rest = buffers.dropFirst()
-    guard asking else {
-      try save(buffer)
-      return try saveSome(rest, asking: false)
+    guard self.buffer(buffer.id) != nil, buffer.text.isModified else {
+      return try saveSome(rest, asking: asking)
     }
-    askYesOrNo("Save file \(FilePath.abbreviate(buffer.file?.path ?? buffer.name))?") { session in
-      try session.saveSome(rest, asking: true)
-    } yes: { session in
-      try session.save(buffer)
-      if session.question == nil { try session.saveSome(rest, asking: true) }
+    guard asking else { return try save(buffer, thenSome: rest, asking: false) }
+    let name = FilePath.abbreviate(buffer.file?.path ?? buffer.name)
+    readKey("Save file \(name)? (y, n, !, ., q) ") { session, key in
+      session.answerSaveSome(key, buffer, rest)
+    }
+  }
+
+  /// Takes one of Emacs' answers (`map-y-or-n-p`); false for a key that is none.
+  private func answerSaveSome(_ key: Key, _ buffer: Buffer, _ rest: ArraySlice<Buffer>) -> Bool {
+    switch key.description {
+    case "y", "Y", "SPC": catching { try save(buffer, thenSome: rest, asking: true) }
+    case "n", "N", "DEL": catching { try saveSome(rest, asking: true) }
+    case "!": catching { try save(buffer, thenSome: rest, asking: false) }
+    case ".": catching { try save(buffer) }
+    case "q", "RET", "<escape>": break
+    default:
+      requests.append(.bell)
+      return false
+    }
+    if readers.isEmpty, echo.text.hasPrefix("Save file ") { echo.clear() }
+    return true
+  }
+
+  private func save(_ buffer: Buffer, thenSome rest: ArraySlice<Buffer>, asking: Bool) throws {
+    try save(buffer) { session in
+      try session.saveSome(rest, asking: asking)
+    } done: { session in
+      session.catching { try session.saveSome(rest, asking: asking) }
     }
   }
 

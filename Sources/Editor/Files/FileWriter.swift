@@ -24,6 +24,9 @@ struct FileWriter: Sendable {
   /// The file that was read is not there any more.
   struct GoneFromDisk: Error {}
 
+  /// The folder that the file is to be in is not there.
+  struct FolderMissing: Error { let folder: String }
+
   /// Writes the text and returns the file's new state.
   func write() throws -> FileStamp {
     // A symbolic link stays one: what it leads to is written.
@@ -32,7 +35,10 @@ struct FileWriter: Sendable {
     guard stat(target, &status) == 0 else {
       guard errno == ENOENT else { throw failure(target) }
       if expected != nil, !overwrites { throw GoneFromDisk() }
-      return try create(FilePath.linkTarget(target))
+      let new = FilePath.linkTarget(target)
+      let folder = FilePath.folder(of: new)
+      if access(folder, F_OK) != 0, errno == ENOENT { throw FolderMissing(folder: folder) }
+      return try create(new)
     }
     guard status.st_mode & S_IFMT == S_IFREG else {
       let kind = status.st_mode & S_IFMT == S_IFDIR ? "a folder" : "not a plain file"

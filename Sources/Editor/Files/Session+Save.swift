@@ -6,9 +6,11 @@ extension Session {
   ///
   /// - Parameters:
   ///   - overwrites: Whether somebody else's changes of the file are lost.
+  ///   - declined: Called when a question that came up was answered with no.
   ///   - done: Called when it was saved.
   func save(
-    _ buffer: Buffer, overwriting overwrites: Bool = false, done: ((Session) -> Void)? = nil
+    _ buffer: Buffer, overwriting overwrites: Bool = false,
+    declined: ((Session) throws -> Void)? = nil, done: ((Session) -> Void)? = nil
   ) throws {
     guard let file = buffer.file else { throw UserError("\(buffer.name) visits no file") }
     try buffer.refuseUnlessRead()
@@ -34,9 +36,15 @@ extension Session {
         session.noteSaved(buffer, version, stamp)
         done?(session)
       case .failure(is FileWriter.ChangedOnDisk):
-        session.askToOverwrite(buffer, isNew: isNew, isGone: false, done: done)
+        session.askToOverwrite(
+          buffer, isNew: isNew, isGone: false, declined: declined, done: done)
       case .failure(is FileWriter.GoneFromDisk):
-        session.askToOverwrite(buffer, isNew: isNew, isGone: true, done: done)
+        session.askToOverwrite(
+          buffer, isNew: isNew, isGone: true, declined: declined, done: done)
+      case .failure(let missing as FileWriter.FolderMissing):
+        session.askToMake(missing.folder, declined: declined) { session in
+          try session.save(buffer, overwriting: overwrites, declined: declined, done: done)
+        }
       case .failure(let problem as UnencodableText):
         session.askForUTF8(buffer, problem, overwriting: overwrites, done: done)
       case .failure(is Cancelled): break
@@ -59,7 +67,8 @@ extension Session {
   }
 
   private func askToOverwrite(
-    _ buffer: Buffer, isNew: Bool, isGone: Bool, done: ((Session) -> Void)?
+    _ buffer: Buffer, isNew: Bool, isGone: Bool, declined: ((Session) throws -> Void)?,
+    done: ((Session) -> Void)?
   ) {
     let name = buffer.name
     let question =
@@ -68,7 +77,7 @@ extension Session {
       : isNew
         ? "Somebody has made \(name) meanwhile.  Overwrite it?"
         : "\(name) has changed since visited or saved.  Save anyway?"
-    askYesOrNo(question, no: { _ in }) { session in
+    askYesOrNo(question, no: { try declined?($0) }) { session in
       try session.save(buffer, overwriting: true, done: done)
     }
   }
@@ -85,6 +94,28 @@ extension Session {
     } yes: { session in
       buffer.coding.charset = .utf8
       try session.save(buffer, overwriting: overwrites, done: done)
+    }
+  }
+
+  /// Asks for the folder that a file is to be in, and goes on once it is there.
+  private func askToMake(
+    _ folder: String, declined: ((Session) throws -> Void)?,
+    then: @escaping (Session) throws -> Void
+  ) {
+    let shown = FilePath.abbreviate(folder)
+    askYesOrNo("Folder \(shown) does not exist; create?", no: { try declined?($0) }) { session in
+      session.soon("Making \(shown)", isLasting: true) { _ in
+        makeFolder(folder, mode: 0o777)
+        let problem = systemError()
+        guard FolderListing.isFolder(folder) else {
+          throw UserError("\(shown) cannot be made: \(problem); the text is still here, unsaved")
+        }
+      } done: { session, result in
+        session.catching {
+          try result.get()
+          try then(session)
+        }
+      }
     }
   }
 

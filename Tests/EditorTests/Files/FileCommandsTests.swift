@@ -69,7 +69,8 @@ struct FileCommandsTests {
     try files.visit("two")
     try files.type("y C-x s")
     #expect(editing.ran.contains("save-some-buffers"))
-    #expect(files.session.question?.line.hasPrefix("Save file ") == true)
+    #expect(editing.echo.hasPrefix("Save file "))
+    #expect(editing.echo.hasSuffix("? (y, n, !, ., q) "))
     try files.type("n y")
     let saved = [files.text("one"), files.text("two")]
     #expect(saved == ["one\n", "ytwo\n"] || saved == ["xone\n", "two\n"])
@@ -77,6 +78,54 @@ struct FileCommandsTests {
     #expect(files.text("one") == "xone\n")
     #expect(files.text("two") == "ytwo\n")
     #expect(editing.echo == "(No files need saving)")
+  }
+
+  @Test(arguments: [
+    ("!", ["xone\n", "ytwo\n", "zthree\n"]), ("q", ["one\n", "two\n", "three\n"]),
+    ("? y q", nil), (".", nil), ("C-g", ["one\n", "two\n", "three\n"]),
+  ])
+  func `save-some-buffers takes an answer for all that are left`(
+    answer: String, expected: [String]?
+  ) throws {
+    files.write("three", "three\n")
+    try files.type("x")
+    try files.visit("two")
+    try files.type("y")
+    try files.visit("three")
+    try files.type("z C-x s \(answer)")
+    let texts = ["one", "two", "three"].compactMap { files.text($0) }
+    if let expected {
+      #expect(texts == expected)
+    } else {
+      #expect(texts.filter { "xyz".contains($0.prefix(1)) && $0 != "zone\n" }.count == 1)
+    }
+    #expect(!editing.echo.hasPrefix("Save file"))
+  }
+
+  @Test(arguments: [("y", true), ("n", false)])
+  func `a file that others changed does not end save-some-buffers`(
+    answer: String, overwrites: Bool
+  ) throws {
+    try files.type("x")
+    try files.visit("two")
+    try files.type("y")
+    files.write("one", "theirs\n")
+    files.write("two", "theirs\n")
+    try files.type("C-x s y \(answer) y \(answer)")
+    let texts = [files.text("one"), files.text("two")]
+    #expect(texts == (overwrites ? ["xone\n", "ytwo\n"] : ["theirs\n", "theirs\n"]))
+    #expect(files.session.question == nil && !editing.echo.hasPrefix("Save file"))
+  }
+
+  @Test func `saving offers to make the folder that is not there`() throws {
+    try files.visit("new/deeper/file")
+    try files.type("x C-x C-s")
+    #expect(files.session.question?.line.contains("does not exist; create?") == true)
+    try files.type("n")
+    #expect(files.text("new/deeper/file") == nil)
+    try files.type("C-x C-s y")
+    #expect(files.text("new/deeper/file") == "x\n")
+    #expect(editing.echo.hasPrefix("Wrote "))
   }
 
   @Test func `not-modified takes the text for saved`() throws {
