@@ -70,7 +70,10 @@ struct EchoPainter {
     }
     let end = labelEnd + layout.column(of: contents.end, lineStart: 0) - skip
     if !session.echo.text.isEmpty, session.echo.tone != .hint {
-      _ = write(" [\(session.echo.text)]", "echo.error", row, end)
+      let said = " [\(session.echo.text)]"
+      // What does not fit behind what was typed hides some of it, until the next key.
+      let room = displayWidth(of: said, policy: session.policy)
+      _ = write(said, "echo.error", row, min(end, max(0, grid.columns - room)))
     } else if !prompt.candidates.isEmpty {
       let count =
         prompt.choices == nil

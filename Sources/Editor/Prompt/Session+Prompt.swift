@@ -32,6 +32,11 @@ extension Session {
     let buffer = minibuffer.buffer
     buffer.text.replace(0..<buffer.text.contents.end, with: Array(initial.utf8), recordUndo: false)
     buffer.isMarkActive = false
+    // What was made of it in another prompt holds for that one alone.
+    buffer.isReadOnly = false
+    buffer.narrowing = nil
+    buffer.goalColumn = nil
+    buffer.fillPrefix = nil
     minibuffer.point = buffer.text.contents.end
     promptDidChange()
   }

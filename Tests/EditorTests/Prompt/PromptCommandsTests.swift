@@ -20,6 +20,22 @@ struct PromptCommandsTests {
     return (editing, answer.text)
   }
 
+  @Test(arguments: ["C-x C-q", "a b C-SPC C-a C-x n n", "C-x ."])
+  func `what one prompt makes of the minibuffer is gone in the next`(keys: String) throws {
+    let editing = try EditingSession("text|")
+    try editing.type("M-x \(keys) C-g M-x forward-word C-a DEL C-e")
+    #expect(editing.session.promptInput == "forward-word")
+    try editing.type("C-a C-k x y")
+    #expect(editing.session.promptInput == "xy")
+  }
+
+  @Test func `what is said does not lose its end behind a long prompt`() throws {
+    let editing = try EditingSession("text|")
+    try editing.type("M-x some-command C-x C-f")
+    let row = editing.screen.last { $0.contains("[") } ?? ""
+    #expect(row.hasSuffix("[Command attempted to use minibuffer while in minibuffer]"), "\(row)")
+  }
+
   @Test(arguments: [
     ("minibuffer-complete-and-exit", "RET", "c00"),
     ("minibuffer-next-completion", "C-n <down> RET", "c02"),
