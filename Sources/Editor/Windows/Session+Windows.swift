@@ -67,6 +67,16 @@ extension Session {
     remove(window)
   }
 
+  /// Leaves a window alone on the frame; the buffers of the others keep where point was.
+  func keepOnly(_ window: Window) {
+    let others = tree.windows.filter { $0 !== window }
+    for other in others.sorted(by: { $0.lastUsed < $1.lastUsed }) {
+      other.buffer.lastPoint.offset = other.point
+    }
+    tree.keepOnly(window)
+    layoutWindows()
+  }
+
   /// Takes a window off the frame; says nothing, remembers nothing.
   func remove(_ window: Window) {
     for attendant in attendants(of: window) where tree.windows.count > 1 { tree.remove(attendant) }

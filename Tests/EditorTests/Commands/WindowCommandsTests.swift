@@ -30,6 +30,13 @@ struct WindowCommandsTests {
     #expect(try sizes(keys, ran: command) == expected)
   }
 
+  @Test(arguments: ["C-x 1", "M-x zoom RET"])
+  func `a window that goes leaves its point to its buffer`(keys: String) throws {
+    let editing = try EditingSession("one\ntwo\nthr|ee")
+    try editing.type("C-x 2 C-x b other RET C-x o M-< C-x o \(keys) C-x b *scratch* RET")
+    #expect(editing.marked == "|one\ntwo\nthree")
+  }
+
   @Test func `kill-buffer-and-window takes both away`() throws {
     let editing = try EditingSession("one|")
     try editing.type("C-x 4 b other RET")

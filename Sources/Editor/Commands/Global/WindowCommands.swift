@@ -40,8 +40,7 @@ package enum WindowCommands {
     session.saveLayout()
     if context.window.role != .composition { context.window.role = .main }
     context.window.origin = nil
-    session.tree.keepOnly(context.window)
-    session.layoutWindows()
+    session.keepOnly(context.window)
   }
 
   static let other = Command("other-window", "Select another window, the next one.") { context in
@@ -148,8 +147,7 @@ package enum WindowCommands {
     }
     guard session.tree.windows.count > 1 else { throw UserError("This window is alone already") }
     session.properties[Zoom.self] = Zoom(before: session.layoutSnapshot())
-    session.tree.keepOnly(context.window)
-    session.layoutWindows()
+    session.keepOnly(context.window)
   }
 
   private static func resize(_ context: CommandContext, _ axis: Axis, _ amount: Int) throws {
