@@ -27,7 +27,7 @@ package enum HelpCommands {
 
   static let bindings = Command("describe-bindings", "List all keys that work here.") { context in
     let session = context.session
-    let layers = session.layers(for: context.buffer)
+    let layers = session.layers(for: session.helped(in: context.buffer))
     var text = HelpText()
     for layer in layers.layers {
       text.heading("Keys of \(layer.name)")
@@ -53,7 +53,7 @@ package enum HelpCommands {
 
   static let whereIs = Command("where-is", "Say which keys run a command.") { context in
     let session = context.session
-    let buffer = context.buffer
+    let buffer = session.helped(in: context.buffer)
     let candidates = session.commands.all.map { Candidate($0.name, note: $0.summary) }
     try session.ask(
       "Where is command: ", .list(candidates), history: "command", mustMatch: true
@@ -68,7 +68,8 @@ package enum HelpCommands {
   static let mode = Command("describe-mode", "Describe this buffer's mode and its keys.") {
     context in
     let session = context.session
-    let mode = context.buffer.mode
+    let buffer = session.helped(in: context.buffer)
+    let mode = buffer.mode
     var text = HelpText()
     text.heading("Mode \(mode.name)")
     text.line(
@@ -76,7 +77,7 @@ package enum HelpCommands {
         + ([mode.name] + mode.parents).map(\.description).joined(separator: ", ") + " and global.")
     text.heading("Commands of its own")
     for command in mode.commands where !command.traits.contains(.internalOnly) {
-      let keys = session.keys(for: command.name, in: context.buffer).first ?? "M-x"
+      let keys = session.keys(for: command.name, in: buffer).first ?? "M-x"
       text.binding(keys: keys, command: command.name, summary: command.summary)
     }
     session.showHelp("mode \(mode.name)", text)
@@ -114,17 +115,25 @@ extension Session {
     render(buffer)
   }
 
+  /// The buffer that help is about: asked from a page of help, that of the window used before it.
+  func helped(in buffer: Buffer) -> Buffer {
+    guard buffer.mode.name == Mode.help.name else { return buffer }
+    let others = tree.windows.filter { $0.buffer.mode.name != Mode.help.name }
+    return others.max { $0.lastUsed < $1.lastUsed }?.buffer ?? buffer
+  }
+
   /// Reads a whole key sequence and gives it with what it is bound to.
   package func readKeySequence(
     _ prompt: String, _ done: @escaping (Session, [Key], Binding?) throws -> Void
   ) {
-    let buffer = currentBuffer
-    let layers = layers(for: buffer)
+    let layers = layers(for: helped(in: currentBuffer))
     var keys: [Key] = []
     readKey(prompt) { session, key in
       keys.append(key)
       switch layers.lookup(keys) {
       case .prefix:
+        // The Escape key alone begins a Meta key here.
+        if key == Key(.escape) { keys[keys.count - 1] = .esc }
         session.echo.show(prompt + keysDescription(keys) + "-")
         return false
       case .bound(let binding):
@@ -151,7 +160,7 @@ extension Session {
     let source = binding.source
     let place = source.line > 0 ? "in \(source.file), line \(source.line)" : "by \(source.file)"
     text.line(.init(" Bound \(place).", "dim"))
-    let others = self.keys(for: command, in: currentBuffer).filter { $0 != name }
+    let others = self.keys(for: command, in: helped(in: currentBuffer)).filter { $0 != name }
     if !others.isEmpty { text.line(.init(" Also on \(others.joined(separator: ", ")).", "dim")) }
     showHelp("key \(name)", text)
   }

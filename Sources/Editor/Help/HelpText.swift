@@ -88,7 +88,8 @@ extension Mode {
     mode.prepare = { session, buffer in
       guard let path = buffer.location?.path, path.first == "command", let name = path.last
       else { return }
-      buffer.model = session.helpText(command: name, in: session.currentBuffer)
+      buffer.model = session.helpText(
+        command: name, in: session.helped(in: session.currentBuffer))
     }
     mode.render = { model, _, page in
       if let text = model as? HelpText { text.write(into: &page) }

@@ -57,7 +57,8 @@ extension Session {
       }
       if !reader.read(self, key) {
         readers.append(reader)
-        echo.show(reader.prompt)
+        // It may have said how far it is.
+        if !echo.text.hasPrefix(reader.prompt) { echo.show(reader.prompt) }
       }
       return
     }
@@ -83,7 +84,8 @@ extension Session {
       echo.pendingKeys = ""
       after(1000, "prefix") { session in
         session.echo.pendingKeys =
-          session.pendingKeys.map(\.description).joined(separator: " ") + "-"
+          session.pendingKeys.map { ($0 == Key(.escape) ? .esc : $0).description }
+          .joined(separator: " ") + "-"
         session.showPrefixPanel()
       }
     case .bound(let binding):

@@ -36,6 +36,29 @@ struct HelpCommandsTests {
     #expect(editing.marked == "|text")
   }
 
+  @Test(arguments: [
+    ("C-h w kill-word RET", "kill-word is on M-d, C-<delete>"),
+    ("C-h c x", "x runs the command self-insert-command"),
+    ("C-h c <escape> d", "ESC d runs the command kill-word"),
+  ])
+  func `asked from a page of help, it answers for the buffer before it`(
+    keys: String, said: String
+  ) throws {
+    let editing = try EditingSession("|text")
+    try editing.type("C-h b")
+    if editing.buffer.name == "*scratch*" { try editing.type("C-x o") }
+    try editing.type(keys)
+    #expect(editing.echo == said)
+    try editing.type("C-h f kill-word RET")
+    #expect(editing.screen.contains { $0.contains("On M-d") }, "\(editing.screen)")
+  }
+
+  @Test func `a lone Escape waits for more as ESC`() throws {
+    let editing = try EditingSession("|text")
+    try editing.type("C-h k <escape>")
+    #expect(editing.echo == "Describe key: ESC-")
+  }
+
   @Test func `headings and links of a help page are stops, and a link is followed`() throws {
     let editing = try EditingSession("|text")
     try editing.type("C-h b")
