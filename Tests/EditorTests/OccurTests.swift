@@ -36,6 +36,20 @@ struct OccurTests {
     #expect(editing.screen.contains("3 matches for “red” in *scratch*"))
   }
 
+  @Test func `next and previous lines are gone to from anywhere`() throws {
+    let editing = try EditingSession("|red\nblue\nred two\nred three\n")
+    try editing.type("M-s o r e d RET")
+    try editing.session.nextOccurrence(1, in: try #require(editing.session.latestOccur))
+    #expect(editing.marked == "|red\nblue\nred two\nred three\n")
+    try editing.session.nextOccurrence(2, in: try #require(editing.session.latestOccur))
+    #expect(editing.marked == "red\nblue\nred two\n|red three\n")
+    try editing.session.nextOccurrence(-1, in: try #require(editing.session.latestOccur))
+    #expect(editing.marked == "red\nblue\n|red two\nred three\n")
+    #expect(throws: UserError.self) {
+      try editing.session.nextOccurrence(5, in: try #require(editing.session.latestOccur))
+    }
+  }
+
   @Test func `nothing found is said`() throws {
     let editing = try EditingSession("|red\n")
     try editing.type("M-s o x y z RET")

@@ -118,7 +118,13 @@ enum ItemCommands {
     if context.buffer.mode.selectsRows {
       return session.run(count < 0 ? "list-previous-row" : "list-next-row")
     }
-    guard let (list, row) = session.listed(context.buffer, orLatest: fromAnywhere) else {
+    let found = session.listed(context.buffer, orLatest: fromAnywhere)
+    if fromAnywhere, let occur = session.latestOccur,
+      found.map({ $0.list.lastUsed < occur.lastUsed }) ?? true
+    {
+      return try session.nextOccurrence(count, in: occur)
+    }
+    guard let (list, row) = found else {
       throw UserError("No list that is open has this in it")
     }
     var line = row

@@ -106,13 +106,42 @@ enum OccurCommands {
       let index = context.location?.path.first.flatMap({ Int($0) }),
       source.places.indices.contains(index)
     else { throw UserError("No match at point") }
-    guard let buffer = session.buffer(source.buffer) else {
+    try session.go(toLine: index, of: source, in: context.buffer)
+  }
+}
+
+extension Session {
+  /// The list of matching lines that was made or used last.
+  package var latestOccur: Buffer? {
+    buffers.filter { $0.properties[OccurSource.self] != nil }.max { $0.lastUsed < $1.lastUsed }
+  }
+
+  /// Goes to the line so many further in a list of matching lines; to the one at its point at first.
+  package func nextOccurrence(_ count: Int, in list: Buffer) throws {
+    guard let source = list.properties[OccurSource.self] else { return }
+    let shown = windows(showing: list).first
+    let point = shown?.point ?? list.lastPoint.offset
+    let here = list.location(at: point)?.path.first.flatMap { Int($0) } ?? 0
+    let next = source.latest == nil && count > 0 ? here + count - 1 : here + count
+    guard source.places.indices.contains(next) else {
+      throw UserError(count < 0 ? "No earlier matches" : "No more matches")
+    }
+    // The heading is the line before the first match.
+    let place = list.text.contents.start(of: Line(next + 1))
+    list.lastPoint.offset = place
+    for window in windows(showing: list) { window.point = place }
+    try go(toLine: next, of: source, in: list)
+  }
+
+  fileprivate func go(toLine index: Int, of source: OccurSource, in list: Buffer) throws {
+    guard let buffer = self.buffer(source.buffer) else {
       throw UserError("The buffer has been killed")
     }
-    let shown = session.tree.visible.first { $0.buffer === buffer }
-    let window = shown ?? session.display(buffer, .other)
-    session.select(window)
-    if !context.buffer.isMarkActive { buffer.pushMark(window.point) }
+    list.properties[OccurSource.self]?.latest = index
+    let shown = tree.visible.first { $0.buffer === buffer }
+    let window = shown ?? display(buffer, .other)
+    select(window)
+    if !list.isMarkActive { buffer.pushMark(window.point) }
     window.point = source.places[index].offset
   }
 }

@@ -31,6 +31,8 @@ struct OccurSource {
   let pattern: SearchPattern
   let string: String
   let places: [Marker]
+  /// The line that was gone to last.
+  var latest: Int?
 }
 
 extension Mode {
