@@ -8,7 +8,9 @@ enum LineCommands {
     "sort-lines", "Sort the lines of the region; with an argument in descending order."
   ) { context in
     let descends = context.argument != nil
-    try changeLines(context) { lines in
+    let region = try context.region()
+    // A line that begins before the region is sorted by what the region holds of it.
+    try changeLines(context, region) { lines in
       try lines.indices.sorted { one, other in
         try context.step(every: 1024)
         let order = lines.compare(one, other)
@@ -23,17 +25,20 @@ enum LineCommands {
   }
 
   static let deleteDuplicates = Command(
-    "delete-duplicate-lines", "Delete lines of the region that stand before them already."
+    "delete-duplicate-lines",
+    "Delete lines of the region that stand before them already, or with an argument behind them."
   ) { context in
     var count = 0
+    let keepsLast = context.argument != nil
     try changeLines(context) { lines in
       var seen: Set<ArraySlice<UInt8>> = []
-      let kept = try lines.indices.filter { line in
+      let order = keepsLast ? Array(lines.indices.reversed()) : Array(lines.indices)
+      let kept = try order.filter { line in
         try context.step(every: 128)
         return seen.insert(lines[line]).inserted
       }
       count = lines.indices.count - kept.count
-      return kept
+      return keepsLast ? kept.reversed() : kept
     }
     context.message("Deleted \(count) duplicate line\(count == 1 ? "" : "s")")
   }
@@ -48,13 +53,19 @@ enum LineCommands {
     if start < region.lowerBound { start = scanner.nextLine(start) }
     var end = region.upperBound
     if scanner.lineStart(end) < end { end = scanner.lineEnd(end) }
-    guard start < end else { return }
-    let lines = SplitLines(context.text.bytes(start..<end))
+    try changeLines(context, start..<max(start, end), order)
+  }
+
+  private static func changeLines(
+    _ context: CommandContext, _ range: Range<ByteOffset>, _ order: (SplitLines) throws -> [Int]
+  ) throws {
+    guard !range.isEmpty else { return }
+    let lines = SplitLines(context.text.bytes(range))
     let order = try order(lines)
     guard !order.elementsEqual(lines.indices) else { return }
     let new = lines.joined(order)
     let point = context.point
-    try context.replace(start..<end, with: new)
+    try context.replace(range, with: new)
     context.point = min(point, context.buffer.accessible.upperBound)
   }
 

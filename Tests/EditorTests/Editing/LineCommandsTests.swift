@@ -4,6 +4,10 @@ import Testing
 struct LineCommandsTests {
   @Test(arguments: [
     EditingCase("sort-lines", "C-x h M-x sort-lines RET", "b|\nc\na\n", "|a\nb\nc\n"),
+    EditingCase("sort-lines", "C-SPC M-> M-x sort-lines RET", "x z|b\na\nc\n", "x za\nb\nc\n|"),
+    EditingCase(
+      "delete-duplicate-lines", "C-x h C-u M-x delete-duplicate-lines RET", "a|\nb\na\n",
+      "|b\na\n"),
     EditingCase("sort-lines", "C-x h C-u M-x sort-lines RET", "b|\nc\na\n", "|c\nb\na\n"),
     EditingCase("reverse-region", "C-x h M-x reverse-region RET", "a|\nb\nc\n", "|c\nb\na\n"),
     EditingCase(
