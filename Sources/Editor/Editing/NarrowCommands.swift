@@ -11,7 +11,6 @@ enum NarrowCommands {
   ) { context in
     let region = try context.region()
     context.buffer.narrow(to: region)
-    context.buffer.isMarkActive = false
   }
 
   static let toPage = Command("narrow-to-page", "Show and change only the page at point.") {
@@ -26,18 +25,18 @@ enum NarrowCommands {
 
   static let forwardPage = Command("forward-page", "Move point to the beginning of the next page.")
   {
-    movePages($0, $0.count)
+    try movePages($0, $0.count)
   }
   static let backwardPage = Command(
     "backward-page", "Move point to the beginning of this page, or of the one before."
-  ) { movePages($0, -$0.count) }
+  ) { try movePages($0, -$0.count) }
 
   static let markPage = Command(
     "mark-page",
     "Put point at the beginning and the mark at the end of the page, or of one further on."
   ) { context in
     let count = context.argument?.count ?? 0
-    if count != 0 { movePages(context, count > 0 ? count : count - 1) }
+    if count != 0 { try movePages(context, count > 0 ? count : count - 1) }
     let scanner = Scanner(context)
     let end = scanner.nextPage(context.point)
     context.buffer.pushMark(end, activate: true)
@@ -59,11 +58,10 @@ enum NarrowCommands {
     context.message("Page has \(all) lines (\(before) + \(all - before))")
   }
 
-  private static func movePages(_ context: CommandContext, _ count: Int) {
+  private static func movePages(_ context: CommandContext, _ count: Int) throws {
     let scanner = Scanner(context)
-    for _ in 0..<abs(count) {
-      context.point =
-        count > 0 ? scanner.nextPage(context.point) : scanner.previousPage(context.point)
+    context.point = try context.repeated(count, from: context.point) {
+      count > 0 ? scanner.nextPage($0) : scanner.previousPage($0)
     }
   }
 }

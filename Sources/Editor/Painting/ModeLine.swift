@@ -12,6 +12,8 @@ struct ModeLine: Equatable {
   let identity: String
   /// What the mode says on the right.
   let counts: String
+  /// Whether a part of the text is out of reach.
+  let isNarrowed: Bool
   let position: Position
   let place: Place
   let isSelected: Bool
@@ -53,7 +55,8 @@ struct ModeLine: Equatable {
 
   /// The right half, without what is empty.
   var rights: [String] {
-    [work, identity, counts, position.text, place.text].filter { !$0.isEmpty }
+    [work, identity, counts, isNarrowed ? "Narrow" : "", position.text, place.text]
+      .filter { !$0.isEmpty }
   }
 
   /// A mode line as it was painted.

@@ -27,7 +27,8 @@ struct ModeLinePainter {
     return ModeLine(
       name: parts.name ?? window.buffer.name, view: view,
       isSpecial: parts.isSpecial, work: work, identity: identity, counts: parts.right,
-      position: position(parts), place: place, isSelected: window === session.tree.selected,
+      isNarrowed: window.buffer.narrowing != nil, position: position(parts), place: place,
+      isSelected: window === session.tree.selected,
       icons: session.icons, area: window.area)
   }
 

@@ -17,6 +17,32 @@ struct NarrowCommandsTests {
     #expect(editing.screen[0...3] == ["one", "two", "xthree", "four"])
   }
 
+  @Test func `the mode line says that a part is out of reach, and the region stays active`() throws
+  {
+    let editing = try EditingSession(text)
+    #expect(!editing.screen.contains { $0.contains("Narrow") })
+    try editing.type("C-a C-SPC C-n C-x n n")
+    #expect(editing.screen.contains { $0.contains("Narrow") })
+    #expect(editing.buffer.isMarkActive)
+    try editing.type("C-x n w")
+    #expect(!editing.screen.contains { $0.contains("Narrow") })
+  }
+
+  @Test(arguments: [("1", "|one"), ("4", "|four"), ("99", "four\n|")])
+  func `a line that is out of reach is gone to all the same`(line: String, place: String) throws {
+    let editing = try EditingSession(text)
+    try editing.type("C-a C-SPC C-e C-x n n M-g g \(line) RET")
+    #expect(editing.marked.contains(place))
+    #expect(editing.buffer.narrowing == nil)
+  }
+
+  @Test func `a line within reach leaves the rest out of it`() throws {
+    let editing = try EditingSession(text)
+    try editing.type("C-a C-SPC C-e C-x n n M-g g 3 RET")
+    #expect(editing.buffer.narrowing != nil)
+    #expect(editing.marked == "one\ntwo\n|three\nfour\n")
+  }
+
   @Test func `narrow-to-page and narrow-to-defun keep to what surrounds point`() throws {
     let pages = try EditingSession("one\n\u{0C}\ntw|o\n\u{0C}\nthree")
     try pages.type("C-x n p C-x h C-w C-x n w")
