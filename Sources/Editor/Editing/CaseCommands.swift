@@ -60,7 +60,7 @@ package enum CaseCommands {
   /// Words after point, or before it with a negative argument, which leaves point where it is.
   private static func changeWord(_ context: CommandContext, _ mapping: CaseMapping) throws {
     let point = context.point
-    let end = Scanner(context).word(point, movedBy: context.count)
+    let end = try context.word(point, movedBy: context.count)
     let range = min(point, end)..<max(point, end)
     context.point = try change(context, range, to: mapping)
   }

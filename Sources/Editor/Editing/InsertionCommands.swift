@@ -68,18 +68,14 @@ package enum InsertionCommands {
 
   /// Inserts a character so many times.
   static func insert(_ context: CommandContext, _ scalar: Unicode.Scalar, times count: Int) throws {
-    guard count >= 0 else { throw UserError("Negative repetition argument \(count)") }
-    let bytes = Array(String(scalar).utf8)
-    try context.insert(count == 1 ? bytes : Array(repeatElement(bytes, count: count).joined()))
+    try context.insert(Array(String(scalar).utf8), times: count)
   }
 
   static let openLine = Command(
     "open-line", "Begin a new line and leave point before it.", traits: .amalgamates
   ) { context in
     let point = context.point
-    let count = context.count
-    guard count >= 0 else { throw UserError("Negative repetition argument \(count)") }
-    try context.replace(point..<point, with: [UInt8](repeating: 10, count: count))
+    try context.insert([10], times: context.count)
     context.point = Scanner(context).lineEnd(point)
   }
 
@@ -96,15 +92,11 @@ package enum InsertionCommands {
     "insert-char", "Insert a character by its Unicode name or its code in hexadecimal."
   ) { context in
     if let character = context.arguments.first {
-      guard context.count >= 0 else {
-        throw UserError("Negative repetition argument \(context.count)")
-      }
       let text =
         character.hasPrefix("U+")
         ? UInt32(character.dropFirst(2), radix: 16).flatMap(Unicode.Scalar.init).map { String($0) }
         : character
-      let bytes = Array(repeatElement(Array((text ?? "").utf8), count: context.count).joined())
-      return try context.insert(bytes)
+      return try context.insert(Array((text ?? "").utf8), times: context.count)
     }
     try context.ask(
       "Insert character (Unicode name or hex): ", .computed(CharacterNames.candidates),

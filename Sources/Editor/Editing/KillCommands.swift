@@ -43,7 +43,7 @@ package enum KillCommands {
     var end = scanner.lineEnd(context.point)
     if count > 0 {
       if start == scanner.limits.upperBound { throw UserError("End of buffer") }
-      for _ in 0..<count { end = scanner.nextLine(end) }
+      end = try context.repeated(count, from: end) { scanner.nextLine($0) }
     } else if count < 0 {
       if end == scanner.limits.lowerBound { throw UserError("Beginning of buffer") }
       // The newline before goes along.
@@ -53,43 +53,26 @@ package enum KillCommands {
   }
 
   static let killWord = Command("kill-word", "Kill to the end of the next word.") { context in
-    try killTo(context, Scanner(context).word(context.point, movedBy: context.count))
+    try killTo(context, context.word(context.point, movedBy: context.count))
   }
   static let backwardKillWord = Command(
     "backward-kill-word", "Kill to the beginning of the word before."
   ) { context in
-    try killTo(context, Scanner(context).word(context.point, movedBy: -context.count))
+    try killTo(context, context.word(context.point, movedBy: -context.count))
   }
   static let killSentence = Command("kill-sentence", "Kill to the end of the sentence.") {
-    try killTo($0, sentence($0, $0.count))
+    try killTo($0, $0.sentence($0.point, movedBy: $0.count))
   }
   static let backwardKillSentence = Command(
     "backward-kill-sentence", "Kill to the beginning of the sentence."
-  ) { try killTo($0, sentence($0, -$0.count)) }
+  ) { try killTo($0, $0.sentence($0.point, movedBy: -$0.count)) }
 
   static let killParagraph = Command("kill-paragraph", "Kill to the end of the paragraph.") {
-    try killTo($0, paragraph($0, $0.count, from: $0.point))
+    try killTo($0, $0.paragraph($0.point, movedBy: $0.count))
   }
   static let backwardKillParagraph = Command(
     "backward-kill-paragraph", "Kill to the beginning of the paragraph."
-  ) { try killTo($0, paragraph($0, -$0.count, from: $0.point)) }
-
-  /// The end of so many paragraphs from an offset, or the beginning of those before.
-  static func paragraph(
-    _ context: CommandContext, _ count: Int, from start: ByteOffset
-  ) -> ByteOffset {
-    let scanner = Scanner(context)
-    return (0..<abs(count)).reduce(start) { place, _ in
-      count > 0 ? scanner.paragraphEnd(place) : scanner.paragraphStart(place)
-    }
-  }
-
-  private static func sentence(_ context: CommandContext, _ count: Int) -> ByteOffset {
-    let scanner = Scanner(context)
-    return (0..<abs(count)).reduce(context.point) { place, _ in
-      count > 0 ? scanner.sentenceEnd(place) : scanner.sentenceStart(place)
-    }
-  }
+  ) { try killTo($0, $0.paragraph($0.point, movedBy: -$0.count)) }
 
   static let killRegion = Command("kill-region", "Kill the text between point and mark.") {
     context in
@@ -179,6 +162,7 @@ package enum KillCommands {
     let folded = fold(wanted)
     var (near, far) = (start, start)
     for _ in 0..<abs(context.count) {
+      try context.step(every: 64)
       let isForward = context.count > 0
       // The case of letters does not matter, whichever is typed.
       let isOther = { (scalar: Unicode.Scalar) in scalar != wanted && fold(scalar) != folded }

@@ -77,25 +77,25 @@ package enum MarkCommands {
     guard count != 0 else { throw UserError("Cannot mark zero paragraphs") }
     let buffer = context.buffer
     if let mark = buffer.extendable(after: "mark-paragraph", context) {
-      mark.offset = KillCommands.paragraph(context, count, from: mark.offset)
+      mark.offset = try context.paragraph(mark.offset, movedBy: count)
       buffer.isMarkActive = true
       return
     }
-    let end = KillCommands.paragraph(context, count, from: context.point)
+    let end = try context.paragraph(context.point, movedBy: count)
     buffer.pushMark(end, activate: true)
-    context.point = KillCommands.paragraph(context, -count, from: end)
+    context.point = try context.paragraph(end, movedBy: -count)
   }
 
   static let markWord = Command("mark-word", "Set the mark at the end of the next word.") {
     context in
-    let scanner = Scanner(context)
     if let mark = context.buffer.extendable(after: "mark-word", context) {
       let count = context.argument?.count ?? (mark.offset < context.point ? -1 : 1)
-      mark.offset = scanner.word(mark.offset, movedBy: count)
+      mark.offset = try context.word(mark.offset, movedBy: count)
       context.buffer.isMarkActive = true
       return
     }
-    context.buffer.pushMark(scanner.word(context.point, movedBy: context.count), activate: true)
+    let end = try context.word(context.point, movedBy: context.count)
+    context.buffer.pushMark(end, activate: true)
   }
 
   static let wordAtPoint = Command(

@@ -22,16 +22,16 @@ package enum MotionCommands {
     try moveChars($0, -$0.count)
   }
   static let forwardWord = Command("forward-word", "Move point to the end of the next word.") {
-    moveWords($0, $0.count)
+    try moveWords($0, $0.count)
   }
   static let backwardWord = Command(
     "backward-word", "Move point to the beginning of the previous word."
-  ) { moveWords($0, -$0.count) }
+  ) { try moveWords($0, -$0.count) }
   static let rightWord = Command("right-word", "Move point to the end of the next word.") {
-    moveWords($0, $0.count)
+    try moveWords($0, $0.count)
   }
   static let leftWord = Command("left-word", "Move point to the beginning of the word before.") {
-    moveWords($0, -$0.count)
+    try moveWords($0, -$0.count)
   }
 
   static let nextLine = Command(
@@ -72,17 +72,17 @@ package enum MotionCommands {
 
   static let forwardSentence = Command("forward-sentence", "Move point to the end of the sentence.")
   {
-    move($0, $0.count, forward: { $0.sentenceEnd($1) }, backward: { $0.sentenceStart($1) })
+    $0.point = try $0.sentence($0.point, movedBy: $0.count)
   }
   static let backwardSentence = Command(
     "backward-sentence", "Move point to the beginning of the sentence."
-  ) { move($0, -$0.count, forward: { $0.sentenceEnd($1) }, backward: { $0.sentenceStart($1) }) }
+  ) { $0.point = try $0.sentence($0.point, movedBy: -$0.count) }
   static let forwardParagraph = Command(
     "forward-paragraph", "Move point to the end of the paragraph."
-  ) { move($0, $0.count, forward: { $0.paragraphEnd($1) }, backward: { $0.paragraphStart($1) }) }
+  ) { $0.point = try $0.paragraph($0.point, movedBy: $0.count) }
   static let backwardParagraph = Command(
     "backward-paragraph", "Move point to the beginning of the paragraph."
-  ) { move($0, -$0.count, forward: { $0.paragraphEnd($1) }, backward: { $0.paragraphStart($1) }) }
+  ) { $0.point = try $0.paragraph($0.point, movedBy: -$0.count) }
 
   static let beginningOfBuffer = Command(
     "beginning-of-buffer", "Move point to the beginning of the buffer, leaving the mark."
@@ -159,20 +159,8 @@ package enum MotionCommands {
       : max(start, context.buffer.accessible.lowerBound)
   }
 
-  private static func moveWords(_ context: CommandContext, _ count: Int) {
-    context.point = Scanner(context).word(context.point, movedBy: count)
-  }
-
-  private static func move(
-    _ context: CommandContext, _ count: Int,
-    forward: (Scanner, ByteOffset) -> ByteOffset, backward: (Scanner, ByteOffset) -> ByteOffset
-  ) {
-    let scanner = Scanner(context)
-    var offset = context.point
-    for _ in 0..<abs(count) {
-      offset = count > 0 ? forward(scanner, offset) : backward(scanner, offset)
-    }
-    context.point = offset
+  private static func moveWords(_ context: CommandContext, _ count: Int) throws {
+    context.point = try context.word(context.point, movedBy: count)
   }
 
   /// Moves by rows on the screen, aiming at the goal column.
@@ -192,6 +180,7 @@ package enum MotionCommands {
     var target = start
     var left = count
     while left != 0 {
+      try context.step(every: 64)
       guard let next = session.row(after: target, by: left.signum(), layout),
         next <= limits.upperBound, left > 0 || target > limits.lowerBound
       else { break }
@@ -273,15 +262,20 @@ package enum MotionCommands {
   }
 
   private static func goTo(line number: Int, _ context: CommandContext) {
-    if !context.buffer.isMarkActive { context.buffer.pushMark(context.point) }
-    context.point = place(ofLine: number, in: context.buffer)
+    let buffer = context.buffer
+    if !buffer.isMarkActive { buffer.pushMark(context.point) }
+    let target = place(ofLine: number, in: buffer)
+    let limits = buffer.accessible
+    // Lines count from the beginning of the text, and one that is out of reach is meant all the same.
+    if target < limits.lowerBound || target > limits.upperBound { buffer.narrowing = nil }
+    context.point = target
   }
 
   /// The beginning of a line by its number, counted from 1; the end where there are not so many.
   private static func place(ofLine number: Int, in buffer: Buffer) -> ByteOffset {
     let contents = buffer.text.contents
     return number > contents.lineCount
-      ? buffer.accessible.upperBound : contents.start(of: Line(max(1, number) - 1))
+      ? contents.end : contents.start(of: Line(max(1, number) - 1))
   }
 
   private static func goTo(character number: Int, _ context: CommandContext) {

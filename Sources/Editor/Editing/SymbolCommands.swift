@@ -9,11 +9,10 @@ enum SymbolCommands {
   ) { context in
     let scanner = Scanner(context)
     let belongs = { (scalar: Unicode.Scalar) in scalar.isWord || scalar.isSymbol }
-    for _ in 0..<abs(context.count) {
-      context.point =
-        context.count > 0
-        ? scanner.skip(scanner.skip(context.point) { !belongs($0) }, while: belongs)
-        : scanner.skipBack(scanner.skipBack(context.point) { !belongs($0) }, while: belongs)
+    context.point = try context.repeated(context.count, from: context.point) { place in
+      context.count > 0
+        ? scanner.skip(scanner.skip(place) { !belongs($0) }, while: belongs)
+        : scanner.skipBack(scanner.skipBack(place) { !belongs($0) }, while: belongs)
     }
   }
 
@@ -23,24 +22,15 @@ enum SymbolCommands {
     let scanner = Scanner(context)
     let isBlank = { (scalar: Unicode.Scalar) in scalar == " " || scalar == "\t" }
     let isText = { (scalar: Unicode.Scalar) in !isBlank(scalar) && scalar != "\n" }
-    for _ in 0..<abs(context.count) {
-      let forward = context.count > 0
+    let forward = context.count > 0
+    context.point = try context.repeated(context.count, from: context.point) { start in
       let place =
-        forward
-        ? scanner.skip(context.point, while: isText)
-        : scanner.skipBack(context.point, while: isText)
+        forward ? scanner.skip(start, while: isText) : scanner.skipBack(start, while: isText)
       let next = forward ? scanner.scalar(at: place) : scanner.scalar(before: place)
-      guard let next else {
-        context.point = place
-        continue
-      }
-      if next.scalar == "\n" {
-        context.point = forward ? place + 1 : place - 1
-      } else {
-        context.point =
-          forward
-          ? scanner.skip(place, while: isBlank) : scanner.skipBack(place, while: isBlank)
-      }
+      guard let next else { return place }
+      if next.scalar == "\n" { return forward ? place + 1 : place - 1 }
+      return forward
+        ? scanner.skip(place, while: isBlank) : scanner.skipBack(place, while: isBlank)
     }
   }
 }

@@ -16,35 +16,19 @@ package enum TransposeCommands {
   }
 
   static let words = Command("transpose-words", "Swap the words around point and move on.") {
-    try transpose($0, by: { $0.point = Scanner($0).word($0.point, movedBy: $1) })
+    try transpose($0, by: { $0.point = try $0.word($0.point, movedBy: $1) })
   }
 
   static let sentences = Command(
     "transpose-sentences", "Swap the sentences around point and move on."
   ) {
-    try transpose(
-      $0,
-      by: { context, count in
-        let scanner = Scanner(context)
-        for _ in 0..<abs(count) {
-          context.point =
-            count > 0 ? scanner.sentenceEnd(context.point) : scanner.sentenceStart(context.point)
-        }
-      })
+    try transpose($0, by: { $0.point = try $0.sentence($0.point, movedBy: $1) })
   }
 
   static let paragraphs = Command(
     "transpose-paragraphs", "Swap the paragraphs around point and move on."
   ) {
-    try transpose(
-      $0,
-      by: { context, count in
-        let scanner = Scanner(context)
-        for _ in 0..<abs(count) {
-          context.point =
-            count > 0 ? scanner.paragraphEnd(context.point) : scanner.paragraphStart(context.point)
-        }
-      })
+    try transpose($0, by: { $0.point = try $0.paragraph($0.point, movedBy: $1) })
   }
 
   static let expressions = Command(
@@ -118,12 +102,16 @@ package enum TransposeCommands {
   private static func moveLines(_ context: CommandContext, _ count: Int) throws {
     let scanner = Scanner(context)
     guard count > 0 else {
-      context.point = scanner.line(context.point, movedBy: count)
+      context.point = scanner.lineStart(context.point)
+      context.point = try context.repeated(count, from: context.point) {
+        scanner.line($0, movedBy: count.signum())
+      }
       return
     }
     let start = context.point
     var left = count
     while left > 0 {
+      try context.step(every: 64)
       let isLast = scanner.lineEnd(context.point) >= scanner.limits.upperBound
       context.point = scanner.nextLine(context.point)
       if isLast { break }
@@ -133,7 +121,7 @@ package enum TransposeCommands {
     // A last line without newline counts as one, but needs it.
     if left > 0, context.point != start, !hasNewline { left -= 1 }
     if !hasNewline { left += 1 }
-    if left > 0 { try context.insert([UInt8](repeating: 10, count: left)) }
+    if left > 0 { try context.insert([10], times: left) }
   }
 
   /// Over an expression, from inside a symbol over the whole of it.

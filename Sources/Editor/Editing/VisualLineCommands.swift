@@ -122,6 +122,7 @@ package enum VisualLineCommands {
     context.window.goalColumn = column
     var target = start
     for _ in 0..<abs(count) {
+      try context.step(every: 64)
       let next = scanner.line(target, movedBy: count.signum())
       if next == target || count > 0 && scanner.lineStart(next) == target {
         context.point = count > 0 ? scanner.limits.upperBound : scanner.limits.lowerBound

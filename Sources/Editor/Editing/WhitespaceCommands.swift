@@ -54,9 +54,9 @@ enum WhitespaceCommands {
     let wanted = abs(context.count)
     let kept = min(wanted, scanner.skip(start) { $0 == " " } - start)
     let before = context.text.bytes(start..<end)
-    try context.replace(
-      start + kept..<end, with: String(repeating: " ", count: wanted - kept))
-    context.point = start + wanted
+    try context.replace(start + kept..<end, with: "")
+    context.point = start + kept
+    try context.insert([32], times: wanted - kept)
     return before.isEmpty
       ? nil : Cycle(argument: context.argument, blanks: before, distance: point - start)
   }
@@ -116,7 +116,9 @@ enum WhitespaceCommands {
     for _ in 0..<abs(count) {
       let line = try centerLine(context)
       guard context.argument != nil else { return }
-      context.point = Scanner(context).line(line, movedBy: count.signum())
+      let next = Scanner(context).line(line, movedBy: count.signum())
+      context.point = next
+      if next == line || Scanner(context).lineStart(next) == line { return }
     }
   }
 
@@ -133,7 +135,7 @@ enum WhitespaceCommands {
     let width = context.column(of: Scanner(context).lineEnd(line))
     let margin = (context.buffer.fillColumn - width) / 2
     if margin > 0 {
-      try context.replace(line..<line, with: String(repeating: " ", count: margin))
+      try context.replace(line..<line, with: context.blanks(margin))
     }
     return line
   }

@@ -47,6 +47,63 @@ struct PaceTests {
     #expect(editing.buffer.text.contents.string == Self.lines)
   }
 
+  @Test(arguments: [
+    "C-u 99999999 a", "C-u 99999999 RET", "C-u 99999999 C-q a", "C-u 99999999 M-SPC",
+    "C-u 99999999 C-o", "C-u 99999999 C-x C-t", "C-u 99999999 C-x 8 =",
+  ])
+  func `C-g ends what a huge argument inserts, and one undo takes it out`(keys: String) throws {
+    let text = "one\ntwo  three\n"
+    let editing = try session("one\ntwo | three\n")
+    var looks = 0
+    editing.session.isInterrupted = {
+      looks += 1
+      return looks > 2
+    }
+    try editing.type(keys)
+    #expect(looks == 3, "it went on")
+    #expect(editing.echo == "Quit")
+    editing.session.isInterrupted = nil
+    let isChanged = editing.buffer.text.contents.string != text
+    try editing.type(isChanged ? "C-g C-/" : "C-g")
+    #expect(editing.buffer.text.contents.string == text)
+  }
+
+  @Test(arguments: [
+    "a C-u 999999999 C-x z", "C-u 999999999 a", "C-x h C-u 99999999 C-M-\\",
+    "C-x h C-u 99999999 C-x TAB",
+  ])
+  func `more than there is ever room for is refused`(keys: String) throws {
+    let editing = try EditingSession("|one\ntwo\n")
+    try editing.type(keys)
+    #expect(editing.echo.contains(" more than "), "\(editing.echo)")
+    #expect(editing.buffer.text.contents.byteCount <= 9)
+  }
+
+  @Test(
+    .timeLimit(.minutes(1)),
+    arguments: [
+      "M-f", "M-b", "M-a", "M-e", "M-{", "M-}", "M-@", "M-h", "M-t", "M-u", "M-l", "M-c", "M-d",
+      "M-DEL", "M-k", "C-x DEL", "C-x [", "C-x ]", "C-v", "M-v", "C-k", "C-M-a", "C-M-e", "C-M-h",
+      "M-x forward-symbol RET", "M-x forward-whitespace RET", "M-x center-line RET",
+      "M-x kill-whole-line RET", "M-x transpose-sentences RET", "M-x transpose-paragraphs RET",
+      "M-x mark-page RET",
+    ])
+  func `a huge argument ends at the end of the text`(keys: String) throws {
+    let editing = try EditingSession("One two.  Three\n\n(four |five)\n\u{C}\nsix\n")
+    var looks = 0
+    editing.session.monotonic = {
+      looks += 1
+      return Int64(looks)
+    }
+    try editing.type("C-u 999999999 \(keys)")
+    #expect(editing.ran.count > 0)
+    #expect(looks < 2000)
+    #expect(editing.buffer.text.contents.byteCount < 200)
+    let negative = try EditingSession("One two.  Three\n\n(four |five)\n\u{C}\nsix\n")
+    try negative.type("C-u - 999999999 \(keys)")
+    #expect(negative.buffer.text.contents.byteCount < 200)
+  }
+
   @Test func `a command that is done soon looks at nothing`() throws {
     let editing = try EditingSession("|b\na\n")
     editing.session.isInterrupted = { true }

@@ -153,7 +153,10 @@ enum CommentCommands {
         try Indentation.indentLikePrevious(context, Scanner(context).lineStart(start))
       }
       context.point = place.offset
-      if lines != nil { context.point = Scanner(context).nextLine(context.point) }
+      guard lines != nil else { return }
+      let next = Scanner(context).nextLine(context.point)
+      if next == context.point { return }
+      context.point = next
     }
   }
 

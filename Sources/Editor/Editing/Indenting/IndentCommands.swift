@@ -90,8 +90,7 @@ enum IndentCommands {
     try forEachLine(context, region, wholeLinesOnly: true) { line in
       let text = Scanner(context).skipBlanks(line)
       let isEmpty = text >= Scanner(context).lineEnd(line)
-      try context.replace(
-        line..<text, with: isEmpty ? "" : String(repeating: " ", count: max(0, argument.count)))
+      try context.replace(line..<text, with: isEmpty ? [] : context.blanks(argument.count))
     }
   }
 
@@ -139,7 +138,7 @@ enum IndentCommands {
     }
     let session = context.session
     session.echo.show("Indent region with <left>, <right>, S-<left>, or S-<right>.")
-    session.transient = TransientMap(section: "indent-rigidly") { _, _ in
+    session.transient = TransientMap(section: "indent-rigidly", yieldsToPaste: true) { _, _ in
       false
     } end: { session in
       session.currentBuffer.isMarkActive = false
@@ -182,8 +181,7 @@ enum IndentCommands {
       let text = scanner.skipBlanks(line)
       let column = context.column(of: text)
       let isEmpty = text >= scanner.lineEnd(line)
-      try context.replace(
-        line..<text, with: isEmpty ? "" : String(repeating: " ", count: max(0, column + count)))
+      try context.replace(line..<text, with: isEmpty ? [] : context.blanks(column + count))
     }
   }
 }

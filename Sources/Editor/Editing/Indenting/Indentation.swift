@@ -29,7 +29,7 @@ enum Indentation {
     let text = Scanner(context).skipBlanks(line)
     let now = context.column(of: text)
     if now < wanted {
-      try context.replace(text..<text, with: String(repeating: " ", count: wanted - now))
+      try context.replace(text..<text, with: context.blanks(wanted - now))
       return text + (wanted - now)
     }
     guard now > wanted else { return text }
@@ -41,6 +41,6 @@ enum Indentation {
   /// Inserts blanks at point up to a column.
   static func insertBlanks(_ context: CommandContext, to column: Int) throws {
     let missing = column - context.column(of: context.point)
-    if missing > 0 { try context.insert([UInt8](repeating: 32, count: missing)) }
+    if missing > 0 { try context.insert(context.blanks(missing)) }
   }
 }

@@ -32,7 +32,7 @@ enum DefinitionCommands {
       var other = DefinitionWalk(context)
       if count >= 0 {
         other.place = mark.offset
-        for _ in 0..<count { try other.toEnd(1) }
+        try other.toEnds(count)
         mark.offset = other.place
       } else {
         other.toBeginning(-count)
@@ -64,7 +64,7 @@ enum DefinitionCommands {
     }
     walk.place = start
     if count > 0 {
-      for _ in 0..<count { try walk.toEnd(1) }
+      try walk.toEnds(count)
       end = walk.place
       walk.place = start
     } else if count < -1 {
@@ -122,7 +122,11 @@ struct DefinitionWalk {
   /// To the bracket that begins a definition, so many back, or forward if negative; to the end of the
   /// text where there is none.
   mutating func toBeginning(_ count: Int) {
-    for _ in 0..<abs(count) { if count > 0 { stepBack() } else { stepForward() } }
+    for _ in 0..<abs(count) {
+      let before = place
+      if count > 0 { stepBack() } else { stepForward() }
+      if place == before { return }
+    }
   }
 
   private mutating func stepBack() {
@@ -178,6 +182,15 @@ struct DefinitionWalk {
       start = place
       try passExpression()
       passLineEnd()
+    }
+  }
+
+  /// Behind the ends of so many definitions, as far as there are any.
+  mutating func toEnds(_ count: Int) throws {
+    for _ in 0..<count {
+      let before = place
+      try toEnd(1)
+      if place == before { return }
     }
   }
 

@@ -102,7 +102,11 @@ package struct Scanner {
   /// The offset so many words away, stopping at an end (`forward-word`).
   package func word(_ start: ByteOffset, movedBy count: Int) -> ByteOffset {
     var offset = start
-    for _ in 0..<abs(count) { offset = count > 0 ? wordEnd(offset) : wordStart(offset) }
+    for _ in 0..<abs(count) {
+      let next = count > 0 ? wordEnd(offset) : wordStart(offset)
+      if next == offset { break }
+      offset = next
+    }
     return offset
   }
 
@@ -145,6 +149,7 @@ package struct Scanner {
     var place = lineStart(offset)
     for _ in 0..<abs(count) {
       if count > 0 {
+        guard place < limits.upperBound else { return place }
         place = nextLine(place)
       } else {
         guard place > limits.lowerBound else { return place }
