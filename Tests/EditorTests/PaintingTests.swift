@@ -36,7 +36,8 @@ struct PaintingTests {
     }
   }
 
-  @Test("A text that comes back into a window after a list is painted", arguments: ["C-x 2", "C-x 3"])
+  @Test(
+    "A text that comes back into a window after a list is painted", arguments: ["C-x 2", "C-x 3"])
   func afterList(split: String) throws {
     let editing = try EditingSession("|" + Self.text)
     try editing.type(split)

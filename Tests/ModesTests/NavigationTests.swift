@@ -105,7 +105,7 @@ struct NavigationTests {
     #expect(isLeaving())
   }
 
-  @Test("RET follows the link at point, and execute-extended-command runs what has no key")
+  @Test("act follows the link at point, and execute-extended-command runs what has no key")
   func act() throws {
     try list.type("C-h b")
     if list.window.role != .popUp { try list.type("C-x o") }
