@@ -1,8 +1,8 @@
 import DemoForge
-import Editor
 import Forge
 import Testing
 
+@testable import Editor
 @testable import Modes
 
 @Suite("Opening things and coming back")
@@ -110,6 +110,7 @@ struct NavigationTests {
     try list.type("C-h b")
     if list.window.role != .popUp { try list.type("C-x o") }
     try list.type("TAB RET")
+    #expect(list.session.command("act", in: list.buffer)?.name == list.ran.last)
     #expect(list.ran.last == "link-follow")
     #expect(list.buffer.name.hasPrefix("*help: "))
     #expect(list.buffer.name != "*help: bindings*")
