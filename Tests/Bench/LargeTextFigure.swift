@@ -57,7 +57,11 @@ struct LargeTextFigure: Figure {
           try terminal.type(key)
           rest(terminal, milliseconds: 40)
           // The first round may find out what later ones know.
-          if round > 0 { samples.add(Double(terminal.lastOutput - sent) / 1e6) }
+          guard round > 0 else { continue }
+          let first = terminal.arrivals.first { $0.time >= sent }?.time
+          // Colours follow behind the frame.
+          let shown = content == .code ? first : terminal.lastOutput
+          if let shown { samples.add(Double(shown - sent) / 1e6) }
         }
       }
       if work.name.isEmpty { continue }
