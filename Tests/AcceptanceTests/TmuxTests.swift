@@ -79,9 +79,10 @@ struct TmuxTests {
     terminal.process.end()
   }
 
-  /// Starts tmux with a setting, and in it the program on the file `notes`.
+  /// Starts tmux with a setting, and in it the program on the file `notes`; both end with the terminal.
   private func start(_ sandbox: Sandbox, _ setting: String) throws -> PseudoTerminal {
-    let settings = try sandbox.write("tmux.conf", setting + "\n")
+    let settings = try sandbox.write(
+      "tmux.conf", "set -g destroy-unattached on\n\(setting)\n")
     var environment = sandbox.environment
     environment["SHELL"] = "/bin/sh"
     return try PseudoTerminal(
