@@ -17,7 +17,7 @@ package struct CodeSource: Sendable {
 
   var isClone: Bool { folder != nil }
 
-  private func clone(_ folder: String) throws -> GitRepository {
+  func clone(_ folder: String) throws -> GitRepository {
     // A clone is always here: the network's answer would be the same again.
     guard !services.isCacheOnly else { throw UserError("Only read once") }
     guard let clone = try Git().discover(from: folder) else {
@@ -26,7 +26,7 @@ package struct CodeSource: Sendable {
     return clone
   }
 
-  private func resolve(_ revision: String?, in clone: GitRepository) throws -> String {
+  func resolve(_ revision: String?, in clone: GitRepository) throws -> String {
     guard let hash = clone.resolve(revision ?? "HEAD") else {
       throw UserError("This clone has no \(revision ?? "commit yet")")
     }
@@ -167,7 +167,7 @@ package struct CodeSource: Sendable {
     return Forge.Page(items: found, hasMore: hasMore)
   }
 
-  private static func commit(
+  static func commit(
     _ hash: String, in clone: GitRepository, isWhole: Bool
   ) throws(GitError) -> Commit {
     let commit = try clone.commit(hash)
@@ -205,7 +205,7 @@ package struct CodeSource: Sendable {
   }
 
   /// The bytes of a file at a commit; nil only where that is known not to have it.
-  private func version(of path: String, at hash: String) throws -> [UInt8]? {
+  func version(of path: String, at hash: String) throws -> [UInt8]? {
     if let folder { return try file(path, at: hash, in: try clone(folder)) }
     do {
       return try raw(path, at: hash)
@@ -294,75 +294,6 @@ package struct CodeSource: Sendable {
       services.report("\(Counted.grouped(paths.count)) files")
     }
   }
-
-  // MARK: - Who wrote what
-
-  /// The commits that wrote each line of a file, with the file; nil for a line where it is not known.
-  ///
-  /// A server has no such question in its API: the file's versions are fetched and compared.
-  func blame(
-    _ path: String, at revision: String?
-  ) throws -> (bytes: [UInt8], commits: [Commit?]) {
-    let bytes = try raw(path, at: revision)
-    guard let folder else {
-      let found = try history(of: path, at: revision, newest: bytes, lines: nil)
-      return (bytes, found.tracker.steps.map { step in step.map { found.commits[$0] } })
-    }
-    let clone = try clone(folder)
-    if clone.isShallow {
-      let found = try history(of: path, at: revision, newest: bytes, lines: nil)
-      return (bytes, found.tracker.steps.map { step in step.map { found.commits[$0] } })
-    }
-    let blame = try clone.blame(path, at: try resolve(revision, in: clone))
-    var commits = [Commit?](repeating: nil, count: blame.last?.lines.upperBound ?? 0)
-    var known: [String: Commit] = [:]
-    for part in blame {
-      let commit = try known[part.commit] ?? Self.commit(part.commit, in: clone, isWhole: false)
-      known[part.commit] = commit
-      for line in part.lines where line < commits.count { commits[line] = commit }
-    }
-    return (bytes, commits)
-  }
-
-  /// The commits that changed some lines of a file, the latest first.
-  ///
-  /// - Parameter lines: counted from 0, as the file is at the revision.
-  func commits(changing lines: Range<Int>, of path: String, at revision: String?) throws -> [Commit]
-  {
-    let bytes = try raw(path, at: revision)
-    return try history(of: path, at: revision, newest: bytes, lines: lines).touching
-  }
-
-  /// Follows lines back through the versions of their file.
-  private func history(
-    of path: String, at revision: String?, newest: [UInt8], lines: Range<Int>?
-  ) throws -> (tracker: LineTracker, commits: [Commit], touching: [Commit]) {
-    var tracker = LineTracker(newest, lines: lines)
-    var commits: [Commit] = []
-    var touching: [Commit] = []
-    var request = PageRequest()
-    var hasMore = true
-    // Of very long histories the rest stays unknown rather than being waited for.
-    while hasMore, !tracker.isDone, commits.count < 1000 {
-      let page = try self.commits(from: revision, path: path, request)
-      hasMore = page.hasMore && !page.items.isEmpty
-      request = request.next
-      let first = commits.count
-      commits += page.items
-      for index in first..<commits.count where !tracker.isDone {
-        services.report("\(Counted.grouped(index + 1)) versions")
-        // The version before a commit is what the next one in the list left.
-        var before = index + 1 < commits.count ? commits[index + 1].hash : nil
-        if before == nil, hasMore {
-          before = try self.commits(from: revision, path: path, request).items.first?.hash
-          hasMore = before != nil
-        }
-        let older = try before.flatMap { try version(of: path, at: $0) }
-        if tracker.take(older) { touching.append(commits[index]) }
-      }
-    }
-    return (tracker, commits, touching)
-  }
 }
 
 extension Services {
@@ -371,46 +302,5 @@ extension Services {
   /// - Parameter server: A location's `server`.
   package func code(of repository: RepositoryRef, on server: String) -> CodeSource {
     CodeSource(services: self, server: server, repository: repository)
-  }
-
-  /// The profile of the server that a clone was made from; nil where none of the servers is it.
-  package func profile(
-    ofClone folder: String
-  ) throws -> (profile: Profile, repository: RepositoryRef)? {
-    guard let clone = try Git().discover(from: folder) else { return nil }
-    let profiles = try store.profiles()
-    for remote in try clone.remotes() {
-      guard let address = RemoteAddress(remote.address) else { continue }
-      for profile in profiles {
-        if let repository = address.repository(on: profile.base) { return (profile, repository) }
-      }
-    }
-    return nil
-  }
-}
-
-extension Location {
-  private static let clonePrefix = "clone:"
-
-  /// What stands in the place of a server for a clone on this machine.
-  package static func server(ofClone folder: String) -> String { clonePrefix + folder }
-
-  /// The folder of the clone that a location's `server` names; nil for a server.
-  package static func folder(ofClone server: String) -> String? {
-    server.hasPrefix(clonePrefix) ? String(server.dropFirst(clonePrefix.count)) : nil
-  }
-
-  /// The folder of the clone that it shows; nil for what a server has.
-  package var cloneFolder: String? { Self.folder(ofClone: server) }
-}
-
-/// The clone that the program was started in; attached to the session.
-package struct StartedClone: Sendable {
-  package let folder: String
-  package let repository: RepositoryRef
-
-  package init(folder: String, repository: RepositoryRef) {
-    self.folder = folder
-    self.repository = repository
   }
 }
