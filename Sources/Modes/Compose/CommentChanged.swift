@@ -47,29 +47,13 @@ extension Session {
     guard let buffer = buffer(id), let composition = buffer.properties[Composition.self] else {
       return
     }
-    buffer.text.beginCommand(point: buffer.lastPoint.offset)
-    buffer.text.replace(0..<buffer.text.contents.end, with: Array(merge.text.utf8))
     composition.base = conflict.theirs
-    composition.merge = MergeMarks([conflict.yours, conflict.theirs])
-    buffer.mode.didEdit?(self, buffer)
-    buffer.showConflicts(faces)
-    buffer.lastPoint.offset = buffer.conflicts.first?.whole.lowerBound ?? 0
-    buffer.keepSnapshot()
-    let journal = composition.journal
-    jobs.start("Keeping the merge", in: .keeping, isQuiet: true) { _ in
-      try journal.rebase([(name: "body", text: Array(conflict.theirs.utf8))])
-      return .nothing
-    }
-    // Somebody who has gone on to something else is not interrupted.
-    guard lastCommandName == ComposeCommands.send.name, prompt == nil else { return }
+    putMerge(
+      merge, of: Array(conflict.yours.utf8), Array(conflict.theirs.utf8), into: buffer, composition)
+    guard showMerge(merge, of: "The comment", in: buffer) else { return }
     properties[Outbox.self]?.items.removeAll { $0.draft == item.draft }
     countUnsent()
     if let issue = item.issue { rerender(.issue(item.server, issue)) }
-    display(buffer, .composition)
-    complain(
-      "The comment was changed meanwhile; "
-        + (merge.hasConflicts
-          ? "C-c ^ u keeps yours at a conflict, C-c ^ l theirs" : "this is the merge of both"))
   }
 
   private func rerender(_ location: Location) {

@@ -161,24 +161,8 @@ extension Session {
     guard let buffer = buffer(id), let composition = buffer.properties[Composition.self] else {
       return
     }
-    buffer.text.beginCommand(point: buffer.lastPoint.offset)
-    buffer.text.replace(0..<buffer.text.contents.end, with: Array(merge.text.utf8))
     composition.fileBase = conflict.theirs
-    buffer.mode.didEdit?(self, buffer)
-    buffer.showConflicts(faces)
-    buffer.lastPoint.offset = buffer.conflicts.first?.whole.lowerBound ?? 0
-    buffer.keepSnapshot()
-    let journal = composition.journal
-    jobs.start("Keeping the merge", in: .keeping, isQuiet: true) { _ in
-      try journal.rebase([(name: "body", text: conflict.theirs)])
-      return .nothing
-    }
-    // Somebody who has gone on to something else is not interrupted.
-    guard lastCommandName == ComposeCommands.send.name, prompt == nil else { return }
-    display(buffer, .composition)
-    complain(
-      "The file was changed meanwhile; "
-        + (merge.hasConflicts
-          ? "C-c ^ u keeps yours at a conflict, C-c ^ l theirs" : "this is the merge of both"))
+    putMerge(merge, of: conflict.yours, conflict.theirs, into: buffer, composition)
+    showMerge(merge, of: "The file", in: buffer)
   }
 }

@@ -21,11 +21,11 @@ struct FileEditTests {
     return (list, forge)
   }
 
-  private func change(_ list: ListSession) throws {
+  private func change(_ list: ListSession, _ words: String = "h i") throws {
     try list.type("e")
     #expect(list.ran.last == "file-edit")
     #expect(list.buffer.mode.name == "file-edit", "\(list.echo)")
-    try list.type("/ / SPC h i RET")
+    try list.type("/ / SPC \(words) RET")
   }
 
   /// Commits with the message that is offered.
@@ -87,6 +87,29 @@ struct FileEditTests {
     list.settle()
     #expect(list.echo.hasPrefix("Committed src/main.go to main"), "\(list.echo)")
     #expect(forge.writes.count == 2)
+  }
+
+  @Test("what edits left of a merge's marks is asked about before the file is committed")
+  func damagedMarks() throws {
+    let (list, forge) = try opened()
+    try change(list)
+    let other = try ListSession(forge, rows: 40)
+    try other.open(.file("1", Self.atlas, at: "src/main.go"))
+    try change(other, "t h e i r s")
+    try commit(other)
+    try commit(list)
+    #expect(list.echo.contains("C-c ^ u keeps yours at a conflict"))
+    #expect(list.text.hasPrefix("<<<<<<< yours\n"))
+    // All that is left is the line between both.
+    try list.type("M-< C-k C-k M-x flush-lines RET > > > > RET M-x flush-lines RET | | | | RET")
+    #expect(list.buffer.conflicts.isEmpty && list.text.contains("\n=======\n"))
+    try list.type("C-c C-c RET C-c C-c")
+    list.settle()
+    #expect(list.session.question?.line.contains("This is left of the merge: =======") == true)
+    try list.type("n")
+    list.settle()
+    #expect(forge.writes.count == 1)
+    #expect(list.text.contains("\n=======\n"))
   }
 
   @Test("the text is a draft: left, it is gone on with, also from the list of drafts")
