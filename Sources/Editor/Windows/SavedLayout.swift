@@ -204,7 +204,9 @@ extension Session {
     let line = Line(target)
     window.point = min(contents.start(of: line) + saved.bytes, contents.end(of: line))
     let shift = target - saved.line
-    let start = min(max(0, saved.startLine + shift), contents.lineCount - 1)
+    // At the top it stays there, so that rows that came above are seen.
+    let isAtTop = saved.startLine == 0 || contents.lineCount <= window.textRows
+    let start = isAtTop ? 0 : min(max(0, saved.startLine + shift), contents.lineCount - 1)
     window.start = contents.start(of: Line(start))
   }
 }
