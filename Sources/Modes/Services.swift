@@ -100,21 +100,25 @@ package struct Services: Sendable {
     try servers.profile(server, store: store).login
   }
 
-  /// Keeps the text of a comment in the trash of drafts before it goes from the server.
+  /// Keeps the text of a comment in the trash of drafts before it goes from the server, once: a copy of
+  /// a deletion that was stopped before gives way to it.
   ///
-  /// - Returns: The draft; nil where the location is in no issue.
+  /// - Returns: The draft; nil where the location is in no issue, and where it was in the trash before.
   func keepInTrash(_ text: String, of location: Location) throws -> Draft.ID? {
     guard let issue = location.issue else { return nil }
     let profile = try servers.profile(location.server, store: store)
     let subject = Draft.Subject(
       profile: profile.id, account: profile.account,
       target: Location.compose(location.server, .comment(on: issue)).description, kind: "comment")
+    let bytes = Array(text.utf8)
+    let copies = try store.trash().filter { $0.subject == subject && $0.texts == [bytes] }
     let journal = store.beginDraft(
       subject, fields: [Draft.Field(name: "body", base: [])],
       cursor: Draft.Cursor(field: 0, point: 0))
-    journal.record(at: 0, removed: 0, inserted: Array(text.utf8), point: 0)
+    journal.record(at: 0, removed: 0, inserted: bytes, point: 0)
     try journal.discard()
-    return journal.id
+    for copy in copies { try store.removeDraft(copy.id) }
+    return copies.isEmpty ? journal.id : nil
   }
 
   /// Whether only the cache may be asked.

@@ -113,6 +113,7 @@ struct HangTests {
     try app.expectGone("My own")
     try app.type("Q v")
     try app.expect("My own")
+    #expect(app.rows.count { $0.contains("My own") } == 1, "both tries keep one copy")
   }
 
   @Test(
