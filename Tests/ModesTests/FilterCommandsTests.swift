@@ -91,6 +91,8 @@ struct FilterCommandsTests {
     #expect(list.ran.contains("filter-order"))
     #expect(issues.first?.ref.number == 1)
     #expect(issues.map(\.ref.number) == issues.map(\.ref.number).sorted())
+    #expect(list.modeLine.contains("1 of 55"), "point is on the first row of the new order")
+    #expect(list.pointRow.contains("#1 "))
   }
 
   @Test("filter-keep leaves the menu, issue-filter-clear shows all open ones again")

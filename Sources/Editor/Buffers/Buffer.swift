@@ -25,6 +25,8 @@ package final class Buffer {
   package internal(set) var awaitsKept = false
   /// Whether it shows the first rows of what is kept here, and the others are still being read.
   var showsHead = false
+  /// Whether its rows are some of those to come, so that other rows may come before the first one.
+  var showsPart = false
   /// The generation whose answer is shown.
   package var shownGeneration = 0
   /// What stands in a buffer that no mode draws until its text is there, and its version of that.

@@ -157,6 +157,7 @@ extension Session {
   private func didTakeModel(_ buffer: Buffer) {
     render(buffer)
     if let awaited = awaitedRow, awaited.buffer == buffer.id {
+    buffer.showsPart = (buffer.model as? any PartialModel)?.isPartial == true
       awaitedRow = nil
       if selectedWindow.buffer === buffer { catching { try awaited.action(self) } }
     }
@@ -291,6 +292,12 @@ package struct Dated: Sendable {
 }
 
 /// What a key was typed for before there was anything it could mean.
+/// A list of which there may be only some rows, of which the others are still to come.
+package protocol PartialModel: Sendable {
+  /// Whether other rows may come before the first one.
+  var isPartial: Bool { get }
+}
+
 struct AwaitedRow {
   let buffer: BufferID
   let action: (Session) throws -> Void

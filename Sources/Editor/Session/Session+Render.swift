@@ -19,10 +19,13 @@ extension Session {
       let page = makePage(of: buffer, width: width)
     else { return }
     let windows = windows(showing: buffer)
+    let first = firstHome(of: buffer)
     let places = windows.map { window in
       (
         point: Place(window.point, in: buffer), start: Place(window.start, in: buffer),
-        isAtTop: window.start.value == 0
+        isAtTop: window.start.value == 0,
+        // Who waits on the first row of some waits for the first of all.
+        isOnFirst: buffer.showsPart && window.point <= first
       )
     }
     let last = Place(buffer.lastPoint.offset, in: buffer)
@@ -36,6 +39,7 @@ extension Session {
     buffer.show(page)
     for (window, place) in zip(windows, places) {
       // At the top it stays there, so that what comes above the rows, an error, is seen.
+      let isFirst = isFirst || place.isOnFirst
       window.start =
         isFirst || place.isAtTop
         ? 0 : buffer.text.contents.lineStart(place.start.offset(in: buffer))

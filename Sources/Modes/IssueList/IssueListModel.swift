@@ -27,6 +27,9 @@ package struct IssueListModel: Sendable {
   package var spansRepositories = false
   /// Whether all pages are fetched at once, since the server cannot filter or sort so.
   package var isWhole = false
+  /// Whether rows of it are missing that belong before those that are here: of a list that is ordered
+  /// here not all pages were kept.
+  package var isPartial = false
 
   package init(filter: IssueFilter) { self.filter = filter }
 
@@ -44,6 +47,8 @@ package struct IssueListModel: Sendable {
     !left.contains(issue.ref) && filter.accepts(issue)
   }
 }
+
+extension IssueListModel: PartialModel {}
 
 extension IssueListModel: GrowingModel {
   package var growth: Growth {
@@ -107,6 +112,7 @@ extension IssueListModel: GrowingModel {
     ) { page in
       try model.endpoint(at, page: page)
     }
+    isPartial = isWhole && list.hasMore
     if isWhole, let sort = filter.sort { list.sort(by: sort.isBefore) }
     isBlank = false
     if isWhole, !services.isCacheOnly { keepHead(at, pages: pageOf, services) }
@@ -177,6 +183,7 @@ extension IssueListModel: ViewedModel {
   mutating func restart() {
     list = GrowingList()
     isBlank = true
+    isPartial = false
     changed = []
     hidden = []
     left = []
