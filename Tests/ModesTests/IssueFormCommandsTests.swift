@@ -1,6 +1,7 @@
 import DemoForge
 import Editor
 import Forge
+import Store
 import Testing
 import Text
 
@@ -73,6 +74,47 @@ struct IssueFormCommandsTests {
     try list.type("Fresh C-s")
     #expect(forge.writes.first?.hasPrefix("POST issues {") == true)
     #expect(list.screen.contains { $0.contains("#93") && $0.contains("Fresh") })
+  }
+
+  @Test(
+    "words that were taken away again lie in the trash when the form is left",
+    arguments: [
+      "hello C-a C-k", "hello DEL DEL DEL DEL DEL", "hello C-/", "hello C-x h C-w", "hello M-DEL",
+      "x DEL TAB TAB TAB TAB TAB TAB hello C-x h C-w", "hello C-a C-k TAB TAB TAB TAB TAB SPC SPC",
+    ])
+  func emptied(keys: String) throws {
+    try list.open(.issueList("1", atlas))
+    try list.type("c")
+    try list.type("\(keys) C-c C-k")
+    #expect(list.ran.last == "compose-leave")
+    #expect(list.echo.contains("in the trash"), "\(list.echo)")
+    #expect(try list.store.drafts().isEmpty)
+    let draft = try #require(try list.store.trash().first)
+    #expect(draft.texts.contains(Array("hello".utf8)), "\(draft.texts)")
+  }
+
+  @Test("a form in which nothing was written is nowhere, an edit of a form goes on where it was")
+  func untouched() throws {
+    try list.open(.issueList("1", atlas))
+    try list.type("c")
+    try list.type("C-c C-k")
+    #expect(list.echo == "Nothing was written")
+    try list.type("e")
+    try list.type("C-c C-k")
+    #expect(list.echo == "Nothing was changed")
+    #expect(try list.store.trash().isEmpty && list.store.drafts().isEmpty)
+    try list.type("e")
+    try go(to: .closed)
+    try list.type("SPC")
+    try go(to: .body)
+    try list.type("M-> more")
+    try go(to: .title)
+    try list.type("C-a New C-d C-c C-k")
+    #expect(list.echo == "Draft kept. e goes on with it")
+    try list.type("e")
+    #expect(field(.closed) == "[x] yes")
+    #expect(field(.title) == "Newocs: explain <html> & \"quotes\" (79)")
+    #expect(field(.body)?.hasSuffix("more") == true)
   }
 
   @Test("milestone-compose makes one, milestone-edit changes it, each row shows it at once")

@@ -43,14 +43,12 @@ enum ComposeCommands {
     if context.argument?.isBare == true { return context.session.run("compose-discard") }
     let session = context.session
     let buffer = context.buffer
-    let isEmpty = buffer.text.contents.byteCount == 0
     session.endPreview(of: buffer)
     if context.window.role == .composition {
       session.end(context.window)
     } else {
       session.showFormer(in: context.window)
     }
-    context.message(isEmpty ? "Nothing was written" : "Draft kept. c goes on with it")
     try session.kill(buffer)
     session.guardTypeAhead()
   }

@@ -97,11 +97,7 @@ package enum ComposeMode {
     }
     buffer.keepSnapshot(point: session.point(in: buffer))
     // What cannot be brought to disk keeps its buffer, which goes on writing its draft.
-    try session.close(composition.journal) { session, ending in
-      if ending == .trashed {
-        session.message("The text was taken away again; what it was is in the trash: Q v shows it")
-      }
-    }
+    try session.close(composition)
     buffer.observer = nil
     buffer.properties[Composition.self] = nil
   }

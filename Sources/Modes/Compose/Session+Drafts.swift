@@ -33,7 +33,6 @@ extension Session {
     } yes: { session in
       session.endPreview(of: buffer)
       try session.kill(buffer)
-      session.message("Draft kept. c goes on with it")
       try then?(session)
     }
     return true

@@ -42,7 +42,13 @@ package enum IssueFormMode {
         right: "Markdown")
     }
     mode.didEdit = { session, buffer in
-      buffer.keepFormSnapshot()
+      if let composition = buffer.properties[Composition.self] {
+        // Where it is as it began, the edits up to there know what had been written.
+        let base = buffer.properties[FormOriginal.self]?.values
+        if composition.journal.wantsSnapshot, FormValues(buffer) != base {
+          buffer.keepFormSnapshot()
+        }
+      }
       session.updatePreview(of: buffer)
       session.checkSpelling(of: buffer)
     }
@@ -50,7 +56,8 @@ package enum IssueFormMode {
       guard let composition = buffer.properties[Composition.self], !composition.isSending else {
         return
       }
-      try session.close(composition.journal)
+      try session.close(composition)
+      buffer.observer = nil
       buffer.properties[Composition.self] = nil
     }
     return mode
@@ -82,6 +89,7 @@ package enum IssueFormMode {
       buffer.showConflicts(session.faces)
       if let first = buffer.fields.first { buffer.lastPoint.offset = first.end.offset }
       if values != base { buffer.keepFormSnapshot() }
+      buffer.keepFormEdits()
     }
   }
 }
@@ -100,7 +108,29 @@ struct FormOriginal {
 }
 
 extension Buffer {
-  /// Gives the fields as they are to the draft.
+  /// Sends every edit of a field to the draft's journal.
+  func keepFormEdits() {
+    guard let composition = properties[Composition.self] else { return }
+    let journal = composition.journal
+    let names = FormField.all(for: composition.what).map(\.rawValue)
+    observer = { [unowned self] edit in
+      guard let field = field(at: edit.at), let index = names.firstIndex(of: field.name) else {
+        return
+      }
+      guard field.name != FormField.closed.rawValue else {
+        let value = FormValues(self)[.closed]
+        return journal.record(
+          at: 0, removed: 3, inserted: Array(value.utf8), field: index, point: 0)
+      }
+      let at = edit.at - field.start.offset
+      text.contents.withBytes(edit.at..<edit.newEnd) { bytes in
+        journal.record(
+          at: at, removed: edit.removed, inserted: bytes, field: index, point: at + bytes.count)
+      }
+    }
+  }
+
+  /// Gives the fields as they are to the draft, in place of the edits so far.
   func keepFormSnapshot() {
     guard let composition = properties[Composition.self] else { return }
     let names = FormField.all(for: composition.what)

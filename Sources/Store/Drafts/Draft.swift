@@ -116,18 +116,25 @@ package struct Draft: Identifiable, Hashable, Sendable {
     fields.firstIndex { $0.name == name }.map { texts[$0] }
   }
 
-  /// The texts as the last words that came in had made them, though they may have been taken away
+  /// Each text as the last words that came into it had made it, though they may have been taken away
   /// again since; nil where there never were any.
   package var lastWritten: [[UInt8]]? {
     let bases = fields.map(\.base)
     var texts = fields.map(\.snapshot)
-    func hasWords() -> Bool { texts != bases && texts.contains { $0.contains { $0 > 32 } } }
-    var last = hasWords() ? texts : nil
+    var last = bases
+    func noteWords(_ field: Int) {
+      guard texts[field] != bases[field], texts[field].contains(where: { $0 > 32 }) else { return }
+      last[field] = texts[field]
+    }
+    for field in texts.indices { noteWords(field) }
     for edit in edits {
       edit.apply(to: &texts)
-      if case .replace(_, _, _, let inserted) = edit, !inserted.isEmpty, hasWords() { last = texts }
+      guard case .replace(let field, _, _, let inserted) = edit, !inserted.isEmpty,
+        texts.indices.contains(field)
+      else { continue }
+      noteWords(field)
     }
-    return last
+    return last == bases ? nil : last
   }
 
   /// Whether any text is other than at the beginning; one that is not is not worth keeping.
