@@ -47,7 +47,12 @@ extension LocalStore {
   package func discardDraft(_ id: Draft.ID) throws(StoreError) {
     try changeFree(id, "discard the draft") { database in
       try release(id, in: database)
-      try database.run("UPDATE drafts SET discarded_at = ? WHERE id = ?", clock(), id)
+      // What lies there waits for no server.
+      try database.run(
+        """
+        UPDATE drafts SET discarded_at = ?, state = CASE state WHEN 'waiting' THEN 'editing' ELSE state END
+        WHERE id = ?
+        """, clock(), id)
       try removeExpired(from: database)
     }
   }

@@ -9,11 +9,13 @@ import Text
 
 @Suite("Commands of the list of drafts")
 struct DraftsCommandsTests {
+  let forge: DemoForge
   let list: ListSession
   let issue = IssueRef(RepositoryRef(owner: "acme", name: "atlas"), 80)
 
   init() throws {
-    list = try ListSession(try demoForge())
+    forge = try demoForge()
+    list = try ListSession(forge)
     try list.open(.issue("1", issue))
     try list.type("c half SPC a SPC thought C-c C-k")
     list.session.run("drafts")
@@ -152,5 +154,69 @@ struct DraftsCommandsTests {
     later.session.run("drafts")
     later.settle()
     #expect(later.pointRow.contains("may have arrived"))
+  }
+
+  @Test("SET-04 what no server was reached for waits, and goes out once when the server answers")
+  func waiting() throws {
+    list.session.recallUnsent()
+    forge.stop()
+    list.session.run("toggle-state")
+    list.settle()
+    #expect(list.echo.hasPrefix("Not sent yet: "))
+    #expect(list.pointRow.contains("waits for the server"))
+    #expect(list.screen[0].contains("Q1 "))
+    try forge.start()
+    forge.forgetRequests()
+    try list.open(.issueList("1", issue.repository))
+    #expect(list.echo == "Commented on acme/atlas#80")
+    #expect(!list.screen[0].contains("Q1"))
+    #expect(forge.writes.count { $0.contains("comments") } == 1)
+    #expect(try list.store.drafts().isEmpty)
+  }
+
+  @Test("what waits is sent by the next start; what is written again, or discarded, is not")
+  func waitingOver() throws {
+    let draft = try #require(try list.store.drafts().first)
+    let journal = try list.store.openDraft(draft.id).journal
+    try journal.setState(.waiting("Nobody is there."))
+    try journal.close()
+    forge.forgetRequests()
+    let again = try ListSession(forge, store: list.store)
+    again.session.recallUnsent()
+    again.settle()
+    #expect(again.screen[0].contains("Q1 "))
+    again.session.run("drafts")
+    again.settle()
+    try again.type("C-x 2 RET C-x o")
+    try again.open(.issueList("1", issue.repository))
+    #expect(again.screen[0].contains("Q1 "), "it is open, and not sent from under point")
+    try again.type("C-x o M-> ! C-c C-k")
+    #expect(!again.screen[0].contains("Q1"))
+    try again.open(.issueList("1", issue.repository))
+    try again.type("r")
+    #expect(forge.writes.isEmpty)
+    #expect(try list.store.drafts().first?.state == .editing)
+    let other = try list.store.openDraft(draft.id).journal
+    try other.setState(.waiting("Nobody is there."))
+    try other.close()
+    let next = try ListSession(forge, store: list.store)
+    next.session.recallUnsent()
+    next.settle()
+    try next.open(.issueList("1", issue.repository))
+    #expect(next.echo == "Commented on acme/atlas#80")
+    #expect(forge.writes.count { $0.contains("half a thought!") } == 1)
+  }
+
+  @Test("a list that was left at its top begins at its top, though a row came above")
+  func restored() throws {
+    try list.open(.issueList("1", issue.repository))
+    let layout = try #require(list.session.savedLayout())
+    try list.type("c")
+    try list.type("newer C-s")
+    let next = try ListSession(forge, store: list.store)
+    next.session.restore(layout, isThere: { _ in true }, visitFile: { _, _ in nil })
+    next.settle()
+    #expect(next.screen[1].contains("newer"))
+    #expect(next.pointRow.contains("#80"))
   }
 }

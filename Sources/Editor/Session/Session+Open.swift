@@ -146,6 +146,7 @@ extension Session {
       buffer.shownGeneration = generation
     }
     didTakeModel(buffer)
+    if !isCached, let server = buffer.location?.server, !server.isEmpty { didHear?(self, server) }
   }
 
   /// Does something as soon as the buffer of the selected window has its first rows, unless a key is
@@ -156,8 +157,8 @@ extension Session {
 
   private func didTakeModel(_ buffer: Buffer) {
     render(buffer)
-    if let awaited = awaitedRow, awaited.buffer == buffer.id {
     buffer.showsPart = (buffer.model as? any PartialModel)?.isPartial == true
+    if let awaited = awaitedRow, awaited.buffer == buffer.id {
       awaitedRow = nil
       if selectedWindow.buffer === buffer { catching { try awaited.action(self) } }
     }
@@ -291,13 +292,13 @@ package struct Dated: Sendable {
   }
 }
 
-/// What a key was typed for before there was anything it could mean.
 /// A list of which there may be only some rows, of which the others are still to come.
 package protocol PartialModel: Sendable {
   /// Whether other rows may come before the first one.
   var isPartial: Bool { get }
 }
 
+/// What a key was typed for before there was anything it could mean.
 struct AwaitedRow {
   let buffer: BufferID
   let action: (Session) throws -> Void

@@ -125,6 +125,7 @@ extension Session {
     let wasOld = buffer.freshness.missed > 1 || buffer.freshness.problem != nil
     buffer.freshness.fetchedAt = now()
     buffer.freshness.noteAnswer()
+    if !location.server.isEmpty { didHear?(self, location.server) }
     // A reading that began before the user did something must not disturb that.
     let merged = isOccupied ? nil : merge(model, keptRows(of: buffer))
     if let merged { buffer.model = merged }

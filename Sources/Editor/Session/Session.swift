@@ -111,6 +111,8 @@ package final class Session {
   /// Given when the first frame is on the screen: servers are asked afterwards, since opening what talks
   /// to them takes as long as all that the frame needs.
   package var opening: Answer<Void>?
+  /// Told when a server has answered.
+  package var didHear: ((Session, _ server: String) -> Void)?
   /// Whether the terminal reports the mouse.
   var hasMouse = true
   /// Monotonic milliseconds; replaced by tests.

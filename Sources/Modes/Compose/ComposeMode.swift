@@ -35,6 +35,7 @@ package enum ComposeMode {
     mode.didEdit = { session, buffer in
       if let composition = buffer.properties[Composition.self] {
         composition.journal.recordBoundary()
+        session.takeFromQueue(composition)
         if composition.journal.wantsSnapshot { buffer.keepSnapshot() }
       }
       session.updatePreview(of: buffer)

@@ -14,6 +14,8 @@ final class Composition {
   let isNew: Bool
   /// Set while it is on its way.
   var isSending = false
+  /// Whether it is to be sent when the server is reached; not once somebody writes in it again.
+  var isWaiting = false
   /// A try to send it that may have arrived; looked for before it is sent again.
   var doubt: Draft.Attempt?
   var isInDoubt: Bool { doubt != nil && !isSending }
@@ -32,6 +34,7 @@ final class Composition {
     account = opened.profile.identity
     journal = opened.journal
     doubt = opened.doubt
+    if case .waiting? = opened.draft?.state { isWaiting = true }
     isNew = opened.draft == nil
   }
 

@@ -15,8 +15,12 @@ struct Outgoing: Sendable {
   var refusal: String?
   /// Whether the server may have it.
   var isDoubtful = false
+  /// Whether no server was reached: it goes out when that is.
+  var isWaiting = false
   /// What lists show of something new that has no number yet.
   var new: New?
+  /// Where it is written.
+  var place: Location?
 
   /// Something new that a list shows at its top until the server has given it a number.
   struct New: Sendable {
@@ -35,6 +39,17 @@ struct Outgoing: Sendable {
     self.author = author
     self.body = body
     self.new = new
+  }
+}
+
+extension Outgoing {
+  /// A text that is written, on its way.
+  init(_ composition: Composition, body: String, new: New? = nil) {
+    self.init(
+      draft: composition.journal.id, issue: composition.what.issue, server: composition.server,
+      comment: composition.what.editedComment, author: composition.account, body: body, new: new)
+    place = Location.compose(composition.server, composition.what)
+      .setting("draft", "\(composition.journal.id)")
   }
 }
 
@@ -120,6 +135,9 @@ extension Session {
     complain("It may have arrived: \(unknown.reason) Sending it again looks first")
   }
 
+  /// Lets somebody go on with a text that was not sent.
+  ///
+  /// - Parameter doubt: A try of which nobody knows whether it arrived.
   func letGoOn(with id: BufferID, after doubt: Draft.Attempt?) {
     guard let buffer = buffer(id) else { return }
     buffer.properties[Composition.self]?.isSending = false
@@ -156,7 +174,8 @@ extension Session {
     if !items.isEmpty {
       tabLine.counts.append(
         TabLine.Count(
-          key: "Q", number: items.count, isAlert: items.contains { $0.refusal != nil }))
+          key: "Q", number: items.count,
+          isAlert: items.contains { $0.refusal != nil && !$0.isWaiting }))
     }
   }
 }

@@ -48,9 +48,7 @@ enum Sending {
     session.setAside(buffer, composition.journal.id)
     session.endPreview(of: buffer)
     session.hide(buffer)
-    let item = Outgoing(
-      draft: composition.journal.id, issue: composition.what.issue, server: composition.server,
-      comment: composition.what.editedComment, author: composition.account, body: body)
+    let item = Outgoing(composition, body: body)
     session.note(item)
     session.message("Sending to \(composition.what.target)")
     send(item, composition, over: base, from: buffer.id, session, services)

@@ -31,7 +31,12 @@ enum DraftsCommands {
     }
     try context.start("Moving the draft to the trash", in: .keeping) { services in
       try services.store.discardDraft(id)
-      return .reload(list, message: "Discarded. v shows the trash")
+      return Outcome { session in
+        session.properties[Outbox.self]?.items.removeAll { $0.draft == id }
+        session.countUnsent()
+        session.reload(list)
+        session.message("Discarded. v shows the trash")
+      }
     }
   }
 

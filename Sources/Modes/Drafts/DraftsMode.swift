@@ -93,6 +93,7 @@ extension Draft.State {
     case .editing: ("·", "dim")
     case .sending: ("~", "warning")
     case .refused: ("!", "danger")
+    case .waiting: ("~", "warning")
     case .unknown: ("?", "warning")
     }
   }
@@ -103,6 +104,7 @@ extension Draft.State {
     case .editing: ""
     case .sending: "being sent"
     case .refused: "refused"
+    case .waiting: "waits for the server"
     case .unknown: "may have arrived"
     }
   }

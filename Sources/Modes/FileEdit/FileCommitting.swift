@@ -104,7 +104,7 @@ struct FileCommitting {
           session.fileWasChanged(conflict, merge, in: source)
         }
       } catch {
-        let outcome = journal.outcome(of: error, item, from: id)
+        let outcome = journal.outcome(of: error, item, from: id, canWait: false)
         return Outcome { session in
           session.letGoOn(with: source, after: nil)
           outcome.apply(session)

@@ -58,6 +58,8 @@ struct IssueWriter {
     let (sign, state, face): (String, String, Face) =
       if item.isDoubtful {
         ("?", "may have arrived", "warning")
+      } else if item.isWaiting {
+        ("~", "waits for the server", "warning")
       } else if item.refusal != nil {
         ("!", "refused", "danger")
       } else {

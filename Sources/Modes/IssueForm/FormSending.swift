@@ -59,10 +59,7 @@ enum FormSending {
     buffer.keepFormSnapshot()
     session.endPreview(of: buffer)
     session.hide(buffer)
-    let item = Outgoing(
-      draft: composition.journal.id, issue: composition.what.issue, server: composition.server,
-      comment: nil, author: composition.account, body: values.body,
-      new: composition.newThing(values))
+    let item = Outgoing(composition, body: values.body, new: composition.newThing(values))
     session.note(item)
     session.message("Sending to \(composition.what.target)")
     send(

@@ -43,6 +43,7 @@ package enum IssueFormMode {
     }
     mode.didEdit = { session, buffer in
       if let composition = buffer.properties[Composition.self] {
+        session.takeFromQueue(composition)
         // Where it is as it began, the edits up to there know what had been written.
         let base = buffer.properties[FormOriginal.self]?.values
         if composition.journal.wantsSnapshot, FormValues(buffer) != base {

@@ -82,16 +82,19 @@ struct IssueRows {
       guard let new = item.new, new.repository == repository else { continue }
       let isRefused = item.refusal != nil
       page.mark(.compose(server, .newIssue(in: repository), draft: item.draft))
-      page.write(item.isDoubtful ? " ?" : isRefused ? " !" : " ~", isRefused ? "danger" : "dim")
+      let isDead = isRefused && !item.isWaiting
+      page.write(item.isDoubtful ? " ?" : isDead ? " !" : " ~", isDead ? "danger" : "dim")
       page.pad(to: 2)
       page.write(page.icons[.open], "dim")
       page.pad(to: columns.title)
       page.markHome()
       page.write(new.title, "dim", fitting: columns.titleEnd - columns.title)
-      let became = item.isDoubtful ? "may have arrived" : "refused"
+      let became =
+        item.isDoubtful
+        ? "may have arrived" : item.isWaiting ? "waits for the server" : "refused"
       let state = item.refusal.map { "\(became): \($0)" } ?? "being sent"
       if page.room > 14 {
-        page.write("  " + page.cut(state, to: page.room - 3), isRefused ? "danger" : "dim")
+        page.write("  " + page.cut(state, to: page.room - 3), isDead ? "danger" : "dim")
       }
       page.endLine()
     }

@@ -25,8 +25,11 @@ extension Session {
   }
 
   /// Shows what earlier runs could not send, and empties the trash of what lay there long enough.
+  ///
+  /// What waits for a server is sent from now on when that answers.
   package func recallUnsent() {
     guard let services = properties[Services.self] else { return }
+    didHear = { session, server in session.sendWaiting(to: server) }
     jobs.start("Looking for unsent texts", in: .keeping, isQuiet: true, failure: { _, _ in }) { _ in
       let store = services.store
       try store.emptyTrash()
@@ -35,6 +38,9 @@ extension Session {
       return Outcome { session in
         for item in items where session.properties[Outbox.self]?.has(item) != true {
           session.note(item)
+        }
+        for server in Set(items.map(\.server)) where session.hears(server) {
+          session.sendWaiting(to: server)
         }
       }
     }
@@ -59,9 +65,13 @@ extension Outgoing {
     self.init(
       draft: draft.id, issue: what.issue, server: place.server, comment: what.editedComment,
       author: draft.subject.account, body: body, new: new)
+    self.place = place.setting("draft", "\(draft.id)")
     switch draft.state {
     case .editing, .sending: return nil
     case .refused(let reason): refusal = reason
+    case .waiting(let reason):
+      refusal = reason
+      isWaiting = true
     case .unknown:
       refusal = "Nothing was heard of it when Gotcha ended."
       isDoubtful = true

@@ -66,6 +66,7 @@ extension Draft.State {
     switch name {
     case "sending": self = .sending(Draft.Attempt(at: time, text: reason ?? ""))
     case "refused": self = .refused(reason ?? "")
+    case "waiting": self = .waiting(reason ?? "")
     case "unknown": self = .unknown(Draft.Attempt(at: time, text: reason ?? ""))
     default: self = .editing
     }
@@ -76,6 +77,7 @@ extension Draft.State {
     case .editing: ("editing", nil, nil)
     case .sending(let attempt): ("sending", attempt.text, attempt.at)
     case .refused(let reason): ("refused", reason, nil)
+    case .waiting(let reason): ("waiting", reason, nil)
     case .unknown(let attempt): ("unknown", attempt.text, attempt.at)
     }
   }

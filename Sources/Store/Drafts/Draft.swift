@@ -84,6 +84,8 @@ package struct Draft: Identifiable, Hashable, Sendable {
     case sending(Attempt)
     /// The server said no, and why.
     case refused(String)
+    /// No server was reached, and why: it goes out when that is.
+    case waiting(String)
     /// The connection, or the program, ended before an answer came: it may or may not have arrived.
     /// Look before sending again.
     case unknown(Attempt)

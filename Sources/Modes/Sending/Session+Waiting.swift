@@ -1,0 +1,65 @@
+import Editor
+import Store
+
+/// Texts that were sent while no server was reached: they go out when it answers again.
+extension Session {
+  /// No server was reached: the text waits, and can be taken back meanwhile.
+  func isToWait(_ item: Outgoing, from id: BufferID, _ reason: String) {
+    var waiting = item
+    waiting.refusal = reason
+    waiting.isWaiting = true
+    let composition = buffer(id)?.properties[Composition.self]
+    letGoOn(with: id, after: nil)
+    composition?.isWaiting = true
+    note(waiting)
+    let key = composition?.what.isEdit == true ? "e" : "c"
+    complain(
+      "Not sent yet: \(reason) It goes out when the server answers; \(key) brings the text back")
+  }
+
+  /// Sends what waits for a server, but for what somebody is writing again.
+  func sendWaiting(to server: String) {
+    guard let items = properties[Outbox.self]?.items, let services = properties[Services.self]
+    else { return }
+    for item in items where item.isWaiting && item.server == server {
+      guard let draft = properties[Outbox.self]?.items.firstIndex(where: { $0.draft == item.draft })
+      else { continue }
+      let open = buffer(writing: item.draft)
+      if let open, !windows(showing: open).isEmpty { continue }
+      properties[Outbox.self]?.items[draft].isWaiting = false
+      catching {
+        guard let buffer = try open ?? item.place.map({ try ensureBuffer(for: $0) }) else { return }
+        try whenOpen(buffer) { session in
+          let composition = try buffer.composition()
+          guard !composition.isSending else { return }
+          if composition.what.hasFields {
+            try FormSending.begin(buffer, session, services)
+          } else {
+            try Sending.begin(buffer, session, services)
+          }
+        }
+      }
+    }
+  }
+
+  /// Takes a text that waits out of the queue: somebody writes it again.
+  func takeFromQueue(_ composition: Composition) {
+    guard composition.isWaiting else { return }
+    composition.isWaiting = false
+    let journal = composition.journal
+    properties[Outbox.self]?.items.removeAll { $0.draft == journal.id }
+    countUnsent()
+    jobs.start("Taking a text out of the queue", in: .keeping, isQuiet: true) { _ in
+      try journal.setState(.editing)
+      return .nothing
+    }
+  }
+
+  /// Whether the last that was heard of a server was an answer.
+  func hears(_ server: String) -> Bool {
+    buffers.contains { buffer in
+      buffer.location?.server == server && buffer.shownGeneration > 0
+        && buffer.freshness.problem == nil && !buffer.freshness.isCached
+    }
+  }
+}
