@@ -1,10 +1,11 @@
 import DemoForge
+import Display
 import Editor
 import Forge
 import Keys
 import Modes
-import TestSupport
 import Testing
+import TestSupport
 
 @Suite("A list in windows of different width")
 struct WidePageTests {
@@ -54,11 +55,46 @@ struct WidePageTests {
     #expect(rows(of: windows[1])[4].hasPrefix("▸"))
   }
 
-  @Test("what is searched is seen where it stands")
+  /// The texts of a face in a window, row by row.
+  private func texts(in face: String, of window: Window) -> [String] {
+    _ = list.screen
+    let area = window.area
+    return (area.row..<area.row + window.textRows).flatMap { row in
+      var column = 0
+      return list.grid.faceRuns(row: row).compactMap { run -> String? in
+        defer { column += run.count }
+        guard column >= area.column, column < area.column + area.columns,
+          list.session.faces.spec(run.face).description.contains(face)
+        else { return nil }
+        return String(Array(list.grid.text(row: row)).dropFirst(column).prefix(run.count))
+      }
+    }
+  }
+
+  @Test("what is searched is seen where it stands, and the columns stay")
   func search() throws {
     try list.type("C-x o C-s E x p o r t")
     #expect(list.pointRow.contains("Export"))
+    for window in windows {
+      #expect(texts(in: "isearch", of: window).contains("Export"))
+    }
+    #expect(rows(of: windows[1]).contains { $0.contains("alice") })
     try list.type("RET")
     #expect(list.pointRow.contains("Export"))
+  }
+
+  @Test("what has moved to the right in the wide window is marked there")
+  func searchTags() throws {
+    try list.type("C-x o C-s N o v SPC 5")
+    #expect(texts(in: "isearch", of: windows[1]).contains("Nov 5"))
+    #expect(rows(of: windows[1]).contains { $0.contains("alice") })
+  }
+
+  @Test("a region is seen over the rows of the wide window")
+  func region() throws {
+    try list.type("C-x o C-SPC C-n C-n")
+    let marked = texts(in: "region", of: windows[1])
+    #expect(marked.count >= 2)
+    #expect(rows(of: windows[1]).contains { $0.contains("alice") })
   }
 }

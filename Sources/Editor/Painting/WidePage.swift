@@ -59,6 +59,51 @@ final class WidePage {
     return min(start + (buffer.lines[line].home ?? 0), end)
   }
 
+  /// The columns in which the text of a match stands here; nil where this row has other text.
+  ///
+  /// It is the same text, found as many times from the row's beginning.
+  func columns(
+    ofMatch match: Range<ByteOffset>, in buffer: Buffer, _ layout: TextLayout
+  ) -> Range<Int>? {
+    let narrow = buffer.text.contents
+    let line = narrow.line(at: match.lowerBound)
+    let text = narrow.bytes(match.clamped(to: narrow.start(of: line)..<narrow.end(of: line)))
+    guard !text.isEmpty else { return nil }
+    var before = narrow.bytes(narrow.start(of: line)..<match.lowerBound)[...]
+    let row = range(of: line)
+    let bytes = contents.bytes(row)
+    var rest = bytes[...]
+    while let earlier = before.firstRange(of: text) {
+      before = before[earlier.upperBound...]
+      guard let passed = rest.firstRange(of: text) else { return nil }
+      rest = rest[passed.upperBound...]
+    }
+    guard let found = rest.firstRange(of: text) else { return nil }
+    func column(_ index: Int) -> Int {
+      self.layout(layout).column(of: row.lowerBound + index, lineStart: row.lowerBound)
+    }
+    return column(found.lowerBound)..<column(found.upperBound)
+  }
+
+  /// The columns of the part of a row that lies in a stretch of the buffer's text.
+  func columns(
+    of stretch: Range<ByteOffset>, inLine line: Line, of buffer: Buffer, _ layout: TextLayout
+  ) -> Range<Int> {
+    let narrow = buffer.text.contents
+    let part = stretch.clamped(to: narrow.start(of: line)..<narrow.end(of: line))
+    let row = range(of: line)
+    func column(_ offset: ByteOffset) -> Int {
+      self.layout(layout).column(of: offset, lineStart: row.lowerBound)
+    }
+    let low =
+      part.lowerBound == narrow.start(of: line)
+      ? row.lowerBound : place(of: part.lowerBound, in: buffer, line.value)
+    let high =
+      part.upperBound == narrow.end(of: line)
+      ? row.upperBound : place(of: part.upperBound, in: buffer, line.value)
+    return column(low)..<max(column(low), column(high))
+  }
+
   private func spot(of location: Location, in range: Range<ByteOffset>) -> Page.Spot? {
     spots.first { $0.location == location && range.contains($0.range.lowerBound) }
   }
@@ -73,14 +118,12 @@ final class WidePage {
 extension Session {
   /// The rows of a list for a window, where the buffer's text is made for a narrower one.
   ///
-  /// None while something lies over the text, such as matches of a search, which is where that says; nor
-  /// where the rows are others.
+  /// None where the rows are others.
   func widePage(for window: Window) -> WidePage? {
     let buffer = window.buffer
     let width = window.area.columns
     guard buffer.mode.selectsRows, width > buffer.renderedWidth, buffer.renderedWidth > 0,
-      buffer.narrowing == nil, window.hscroll == 0, !buffer.isMarkActive, buffer.overlay == nil,
-      highlights?.buffer != buffer.id
+      buffer.narrowing == nil, window.hscroll == 0
     else { return nil }
     if let known = buffer.widePages[width] { return known }
     let page = makePage(of: buffer, width: width)
@@ -92,8 +135,9 @@ extension Session {
 
 extension WindowPainter {
   /// Paints a row of a list as it is laid out for this window.
-  func paintWide(_ page: WidePage, _ span: Span) {
+  func paintWide(_ page: WidePage, _ span: Span, _ layout: TextLayout) {
     grid.fill(row: span.row, from: span.left, to: span.right)
+    defer { paintOver(page, span, layout) }
     let line = page.range(of: buffer.text.contents.line(at: span.range.lowerBound))
     page.contents.withBytes(line) { bytes in
       var column = span.left
@@ -116,6 +160,34 @@ extension WindowPainter {
           row: span.row, column: column, limit: span.right, face: face, policy: session.policy)
         offset = end
       }
+    }
+  }
+
+  /// Lays region and matches over it, where they are in this row.
+  private func paintOver(_ page: WidePage, _ span: Span, _ layout: TextLayout) {
+    let contents = buffer.text.contents
+    let line = contents.line(at: span.range.lowerBound)
+    let whole = contents.start(of: line)..<contents.end(of: line)
+    func lay(_ face: Face, over columns: Range<Int>?) {
+      guard let columns else { return }
+      grid.overlay(
+        row: span.row, from: span.left + columns.lowerBound,
+        to: min(span.left + columns.upperBound, span.right), face: grid.faces.id(face))
+    }
+    if let overlay = buffer.overlay, overlay.range.overlaps(whole) {
+      lay(overlay.face, over: page.columns(of: overlay.range, inLine: line, of: buffer, layout))
+    }
+    if buffer.isMarkActive, window === session.selectedWindow,
+      let region = buffer.region(point: window.point), region.overlaps(whole)
+    {
+      lay("region", over: page.columns(of: region, inLine: line, of: buffer, layout))
+    }
+    guard let highlights = session.highlights, highlights.buffer == buffer.id else { return }
+    for match in highlights.matches where match.overlaps(whole) && match != highlights.current {
+      lay("isearch.lazy", over: page.columns(ofMatch: match, in: buffer, layout))
+    }
+    if let current = highlights.current, current.overlaps(whole) {
+      lay("isearch", over: page.columns(ofMatch: current, in: buffer, layout))
     }
   }
 }

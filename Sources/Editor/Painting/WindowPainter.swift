@@ -94,7 +94,7 @@ struct WindowPainter {
         range: part.range.clamped(to: 0..<max(part.range.lowerBound, limit)),
         edge: layout.truncates ? hscroll : rows.column,
         lineEnd: continues ? nil : rows.line.upperBound)
-      if let wide { paintWide(wide, span) } else { paintRow(part.bytes, span, layout) }
+      if let wide { paintWide(wide, span, layout) } else { paintRow(part.bytes, span, layout) }
       if let column = column(of: point, in: span, layout) { cursor = (span.row, column) }
       if isList {
         paintMark(span)
