@@ -86,10 +86,16 @@ package final class Gotcha {
 
   /// Reads until the program is idle, and compares its idea of the screen with the screen; or until it
   /// was left.
+  ///
+  /// - Throws: At once where it has ended in another way, as it does on a terminal that it cannot use.
   package func settle(at location: SourceLocation = #_sourceLocation) throws {
-    try terminal.wait(for: "the program to be idle", at: location) { isIdle || wasLeft }
-    guard !wasLeft else { return }
-    try compareScreens(at: location)
+    let process = terminal.process
+    try terminal.wait(for: "the program to be idle", at: location) {
+      isIdle || process.exitStatus != nil
+    }
+    guard let status = process.exitStatus else { return try compareScreens(at: location) }
+    guard status != .exited(0) else { return }
+    throw terminal.failure("the program should run but ended, \(status)", location)
   }
 
   /// Sends a signal; `settle` is left to the test, since what follows differs.
@@ -108,8 +114,6 @@ package final class Gotcha {
 
   /// How many frames the program drew.
   package var frameCount: Int { report.frameCount }
-
-  private var wasLeft: Bool { terminal.process.exitStatus == .exited(0) }
 
   private var isIdle: Bool {
     guard let idle = report.idle else { return false }

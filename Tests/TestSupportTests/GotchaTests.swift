@@ -57,6 +57,15 @@ struct GotchaTests {
     #expect(message.contains("row 0 should be\n|abcd  |\nbut is\n|....  |"))
   }
 
+  @Test func `a program that ended fails at once, with what it said`() throws {
+    let error = #expect(throws: HarnessError.self) {
+      try Gotcha(["-c", "echo what is this terminal; exit 1"], executable: "/bin/sh")
+    }
+    let message = try #require(error?.description)
+    #expect(message.contains("ended") && message.contains("exited(1)"))
+    #expect(message.contains("what is this terminal"))
+  }
+
   @Test func `a killed program is started again`() throws {
     let app = try start()
     try app.text("xy")
