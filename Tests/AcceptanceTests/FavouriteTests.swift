@@ -5,29 +5,37 @@ import Testing
 /// What a person chose for lists, and finds again.
 struct FavouriteTests {
   @Test(
-    "T06 A favourite of a pane stands first there and nowhere else, over a restart",
+    "T06 MIL-01 Favourites of a pane stand first there and nowhere else, over a restart",
     arguments: Provider.allCases)
   func favourites(provider: Provider) throws {
     let scene = try Scene(provider)
     let app = try scene.start()
-    try app.expect("acme/design.assets")
-    try app.type("j *")
-    try app.expect("★ acme/design.assets")
-    #expect(app.rows[1].contains("★ acme/design.assets"))
-    try app.type("3")
-    try app.expect("acme/design.assets")
-    #expect(app.find("★") == nil)
-    app.terminal.text("q")
-    _ = try app.waitForExit()
-    let later = try scene.start()
-    try later.type("2")
-    try later.expect("★ acme/design.assets")
-    #expect(later.rows[1].contains("★ acme/design.assets"))
-    try later.type("5")
-    try later.expect("acme/design.assets")
-    #expect(later.find("★") == nil)
-    try later.type("2 g *")
-    try later.expectGone("★")
+    var favourites: [String: String] = [:]
+    func starred() -> [String] { app.rows.filter { $0.contains("★") } }
+    // Issues, repositories and milestones, each another one.
+    for (steps, pane) in ["2", "3", "5"].enumerated() {
+      try app.press(pane)
+      try app.expect("acme/atlas")
+      #expect(starred().isEmpty, "those of the other panes are no favourites here")
+      try app.type("g")
+      for _ in 0...steps { try app.type("j") }
+      let row = try #require(app.rowAtPoint)
+      let name = try #require(row.firstMatch(of: #/[\w.-]+\/[\w.-]+/#).map { String($0.output) })
+      try app.press("*")
+      try app.expect("\(name) is a favourite")
+      #expect(app.rows[1].contains("★ \(name)"))
+      favourites[pane] = name
+    }
+    #expect(Set(favourites.values).count == 3)
+    try app.leave()
+    try app.restart()
+    for (pane, name) in favourites.sorted(by: { $0.key < $1.key }) {
+      try app.press(pane)
+      try app.expect("★ \(name)")
+      #expect(app.rows[1].contains("★ \(name)") && starred().count == 1)
+    }
+    try app.type("g *")
+    try app.expectGone("★")
   }
 
   @Test(

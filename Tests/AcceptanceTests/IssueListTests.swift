@@ -104,6 +104,48 @@ struct IssueListTests {
   }
 
   @Test(
+    "ISS-03 State, two labels, milestone, people, text and order hold together, each marked",
+    arguments: Provider.allCases)
+  func allParts(provider: Provider) throws {
+    let scene = try Scene(provider)
+    let app = try scene.start(columns: 160)
+    try app.openList()
+    try app.type("/ s l")
+    try app.text("documentation")
+    try app.type("TAB")
+    try app.text("frontend")
+    try app.type("RET")
+    try app.expect("closed · documentation · frontend")
+    for (key, answer) in [
+      ("m", "v3.0"), ("a", "carol"), ("w", "alice"), ("t", "Regression"), ("o", "oldest"),
+    ] {
+      try app.verb(key)
+      try app.text(answer)
+      try app.type("RET")
+    }
+    try app.expect("closed · documentation · frontend · v3.0 · for carol · by alice")
+    try app.expect("· “Regression” · oldest first")
+    try app.expect("1 of 1 ")
+    #expect(app.rowAtPoint?.contains("#22") == true)
+    for (name, value) in [
+      ("state      ", "closed"), ("labels     ", "documentation, frontend"),
+      ("milestone  ", "v3.0"), ("text       ", "Regression"), ("assignee  ", "carol"),
+      ("author    ", "alice"), ("order     ", "oldest first"),
+    ] {
+      let place = try #require(app.find(name + value), "\(name) in the menu")
+      let face = try app.face(row: place.row, column: place.column + name.count)
+      #expect(face?.contains("bold") == true, "\(name) is \(face ?? "plain")")
+    }
+    try app.verb("t C-a C-k RET")
+    try app.expectGone("“Regression”")
+    #expect(app.find("closed · documentation") != nil, "clearing one leaves the others")
+    try app.verb("/")
+    try app.expect("1 of 55")
+    try app.verb("RET")
+    #expect(app.find("issues · open ─") != nil)
+  }
+
+  @Test(
     "ISS-03 none finds what has no label, no milestone, nobody, over all pages",
     arguments: Provider.allCases)
   func none(provider: Provider) throws {

@@ -138,7 +138,7 @@ extension Scene {
       .compactMap { Int($0.output.1) }
   }
 
-  fileprivate func delete(_ path: String) throws {
+  func delete(_ path: String) throws {
     try LoopbackReply.send("DELETE", forge.url + "/api/v1" + path, token: forge.tokens.alice)
   }
 }

@@ -42,12 +42,19 @@ struct MilestoneTests {
     #expect(try app.face(of: "Milestone ") != app.face(row: 3, column: 14), "with emphasis")
     #expect(app.rows.contains { $0.contains("●   #") })
     #expect(app.rows.contains { $0.contains("○   #") })
-    let row = app.rowAtPoint
-    try app.type("RET")
-    try app.expectGone("of 8")
-    try app.type("DEL")
-    try app.expect("of 8")
-    #expect(app.rowAtPoint == row)
+    let kinds = try scene.served("/repos/acme/atlas/issues?milestones=2&state=all")
+    #expect(kinds.contains(#""pull_request":{"#), "there are pulls among them")
+    for _ in 0..<8 {
+      let row = try #require(app.rowAtPoint)
+      let number = try #require(app.numberAtPoint)
+      try app.type("RET")
+      try app.expect("#\(number)  ")
+      #expect(app.find("of 8 ─") == nil)
+      try app.type("DEL")
+      try app.expect("of 8 ─")
+      #expect(app.rowAtPoint == row)
+      try app.type("j")
+    }
   }
 
   @Test(
@@ -65,6 +72,10 @@ struct MilestoneTests {
     try app.text("v9.9")
     try app.type("TAB RET")
     try app.expect("Due:")
+    try app.text("2027-08-09")
+    try app.type("RET RET")
+    try app.expect("Due:")
+    try app.type("C-a C-k")
     try app.text("2027-03-04")
     try app.type("RET TAB TAB")
     try app.text("What is **new**")

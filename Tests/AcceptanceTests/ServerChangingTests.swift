@@ -80,20 +80,25 @@ struct ServerChangingTests {
     #expect(!second.requests.isEmpty && first.requests.isEmpty)
   }
 
-  @Test("T11 A server is edited and renamed; an empty token keeps the one there is")
-  func renamed() throws {
-    let forge = try makeForge()
+  @Test(
+    "T11 SRV-08 A server is edited and renamed; an empty token keeps the one there is",
+    arguments: Provider.allCases)
+  func renamed(provider: Provider) throws {
+    let forge = try makeForge(provider)
     let home = try Newcomer()
     let app = try home.start(with: [("forge", forge)])
     try app.manage("e")
     try app.expect("Change forge")
-    #expect(app.row(of: "Provider")?.contains("gitea") == true)
+    #expect(app.row(of: "Provider")?.contains(provider.rawValue) == true)
     #expect(app.row(of: "Name")?.contains("forge") == true)
     #expect(app.row(of: "URL")?.contains(forge.url) == true)
     #expect(app.row(of: "Token")?.contains("stays unchanged while empty") == true)
     try app.fill("Name", "home")
+    // Discovery knows better than a wrong choice.
+    try app.choose(provider == .gitea ? "forgejo" : "gitea", in: "Provider")
     try app.type("C-s")
     try app.expect("Changed home")
+    #expect(try home.servers.lowercased().contains(provider.rawValue))
     #expect(app.rows[0].contains("alice@home"))
     app.terminal.text("\u{18}\u{3}")
     _ = try app.waitForExit()
@@ -104,9 +109,11 @@ struct ServerChangingTests {
     #expect(forge.requests.allSatisfy { $0.hasAuthorization && $0.status != 401 })
   }
 
-  @Test("SRV-08 A failing change leaves the form as typed and the server as it was")
-  func failingChange() throws {
-    let forge = try makeForge()
+  @Test(
+    "SRV-08 A failing change leaves the form as typed and the server as it was",
+    arguments: Provider.allCases)
+  func failingChange(provider: Provider) throws {
+    let forge = try makeForge(provider)
     let home = try Newcomer()
     let app = try home.start(with: [("forge", forge)])
     let before = try home.servers
@@ -138,10 +145,12 @@ struct ServerChangingTests {
     try app.expect("There is a server named \(other) already. Choose another name.")
   }
 
-  @Test("SRV-08 Favourites and open buffers follow a server to its new address")
-  func moved() throws {
-    let old = try makeForge()
-    let new = try makeForge(.forgejo)
+  @Test(
+    "SRV-08 Favourites, filters and open buffers follow a server to its new address",
+    arguments: [(Provider.gitea, Provider.forgejo), (.forgejo, .gitea)])
+  func moved(from: Provider, to: Provider) throws {
+    let old = try makeForge(from)
+    let new = try makeForge(to)
     let home = try Newcomer()
     let app = try home.start(with: [("forge", old)])
     try app.type("2")
@@ -150,7 +159,14 @@ struct ServerChangingTests {
     try app.expect("★")
     try app.type("RET")
     try app.expect("of 55")
-    try app.type("C-x 2")
+    try app.type("/ l")
+    try app.text("bug")
+    try app.type("RET RET")
+    try app.expect("open · bug")
+    try app.type("RET")
+    try app.expect("#")
+    try app.expectGone("Loading")
+    try app.type("DEL C-x 2")
     try app.manage("e")
     try app.expect("Change forge")
     try app.fill("URL", new.url)
@@ -158,12 +174,19 @@ struct ServerChangingTests {
     old.forgetRequests()
     new.forgetRequests()
     try app.type("C-s")
-    try app.expect("Changed forge: Forgejo")
-    // The list in the other window came over the new connection.
+    try app.expect("Changed forge: \(to == .gitea ? "Gitea" : "Forgejo")")
+    // The list in the other window came over the new connection, and the issue that was open before.
     #expect(new.requests.contains { $0.path.hasSuffix("/repos/acme/atlas/issues") })
     #expect(old.requests.isEmpty)
+    #expect(app.find("open · bug") != nil)
     try app.type("2")
     try app.expect("★")
+    try app.leave()
+    try app.restart()
+    try app.press("2")
+    try app.expect("★")
+    try app.type("RET")
+    try app.expect("open · bug")
   }
 
   @Test(

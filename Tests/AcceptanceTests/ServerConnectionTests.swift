@@ -22,7 +22,7 @@ struct ServerConnectionTests {
   }
 
   @Test(
-    "SRV-10 A certificate that nobody vouches for is accepted by a switch, for its server alone",
+    "SRV-03 SRV-10 A certificate nobody vouches for is told, and accepted for its server alone",
     .enabled(if: Certificate.isAvailable, "openssl is not installed"),
     arguments: [Provider.gitea, .forgejo])
   func accepted(provider: Provider) throws {

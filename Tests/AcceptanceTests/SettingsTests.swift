@@ -16,12 +16,21 @@ struct SettingsTests {
     try app.type("SPC")
     #expect(app.row(of: "Icons")?.contains("ascii") == true)
     try app.fill("Refresh", "30")
+    try app.choose("light", in: "Theme")
+    try app.choose("side-by-side", in: "Diffs")
+    try app.choose("emacs", in: "Keymap")
+    try app.go(to: "Ask before")
+    try app.type("SPC")
     try app.type("C-s")
     try app.expect("Saved in \(scene.sandbox.configuration)/settings.conf")
     #expect(app.rowAtPoint?.hasPrefix(">") == true, "\(app.screenText)")
     let file = scene.sandbox.read("\(scene.sandbox.configuration)/settings.conf") ?? ""
     #expect(file.contains("icons = ascii"))
-    #expect(file.contains("refresh = 30"))
+    for line in [
+      "refresh = 30", "theme = light", "diff-style = side-by-side", "keymap = emacs", "send = no",
+    ] {
+      #expect(file.contains(line), "\(line) is missing in \(file)")
+    }
     app.terminal.text("\u{18}\u{3}")
     _ = try app.waitForExit()
     try app.restart()
@@ -29,7 +38,12 @@ struct SettingsTests {
     #expect(app.rowAtPoint?.hasPrefix(">") == true)
     try app.type(",")
     try app.expect("Theme")
-    #expect(app.row(of: "Refresh")?.contains("30") == true)
+    for (label, word) in [
+      ("Refresh", "30"), ("Theme", "light"), ("Diffs", "side-by-side"), ("Keymap", "emacs"),
+      ("Ask before", "[ ] no"),
+    ] {
+      #expect(app.row(of: label)?.contains(word) == true, "\(label)")
+    }
   }
 
   @Test("SET-01 What a setting does not take is said under it, and changes nothing")
