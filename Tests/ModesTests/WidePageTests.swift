@@ -4,8 +4,8 @@ import Editor
 import Forge
 import Keys
 import Modes
-import Testing
 import TestSupport
+import Testing
 
 @Suite("A list in windows of different width")
 struct WidePageTests {
