@@ -27,7 +27,6 @@ struct GitReadingSymbols: @unchecked Sendable {
 
   let walkSorting: @convention(c) (Handle, UInt32) -> Int32
   let walkPushGlob: @convention(c) (Handle, Text) -> Int32
-  let walkPushHead: @convention(c) (Handle) -> Int32
   let walkHide: @convention(c) (Handle, ConstOid) -> Int32
 
   let remoteList: @convention(c) (UnsafeMutablePointer<git_strarray>, Handle) -> Int32
@@ -96,7 +95,6 @@ struct GitReadingSymbols: @unchecked Sendable {
     objectFree = try library.function("git_object_free")
     walkSorting = try library.function("git_revwalk_sorting")
     walkPushGlob = try library.function("git_revwalk_push_glob")
-    walkPushHead = try library.function("git_revwalk_push_head")
     walkHide = try library.function("git_revwalk_hide")
     remoteList = try library.function("git_remote_list")
     remoteLookup = try library.function("git_remote_lookup")

@@ -3,23 +3,31 @@ import CGit
 extension GitRepository {
   /// The commit with the given hash.
   package func commit(_ hash: String) throws(GitError) -> GitCommit {
-    var id = try identifier(hash)
-    var commit: OpaquePointer?
-    guard symbols.commitLookup(&commit, handle, &id) == 0, let commit else {
-      throw symbols.error("read commit \(hash) of \(path)", kind: .notFound)
-    }
+    let commit = try lookUpCommit(hash)
     defer { symbols.commitFree(commit) }
     // Where a shallow clone ends there is a commit without parents, as git(1) has it.
-    let count = shallow.contains(hash) ? 0 : symbols.commitParentCount(commit)
-    let parents = (0..<count).compactMap { index in
-      symbols.commitParentId(commit, index).map { text(of: $0) }
-    }
+    let count = altered.cut.contains(hash) ? 0 : symbols.commitParentCount(commit)
+    let parents =
+      altered.grafted[hash]
+      ?? (0..<count).compactMap { index in
+        symbols.commitParentId(commit, index).map { text(of: $0) }
+      }
     return GitCommit(
       hash: hash,
       message: symbols.commitMessage(commit).map { String(cString: $0) } ?? "",
       author: signature(symbols.commitAuthor(commit)),
       committer: signature(symbols.commitCommitter(commit)),
       parents: parents)
+  }
+
+  /// The commit that stands for one of this hash; to be freed.
+  func lookUpCommit(_ hash: String) throws(GitError) -> OpaquePointer {
+    var id = try identifier(altered.object(of: hash))
+    var commit: OpaquePointer?
+    guard symbols.commitLookup(&commit, handle, &id) == 0, let commit else {
+      throw symbols.error("read commit \(hash) of \(path)", kind: .notFound)
+    }
+    return commit
   }
 
   /// Makes `count` commits without files on a new branch, oldest first, written as one pack.

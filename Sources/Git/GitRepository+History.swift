@@ -11,7 +11,7 @@ package struct GitReference: Hashable, Sendable {
 extension GitRepository {
   /// Where a walk through the history begins.
   package enum Start: Hashable, Sendable {
-    /// Every reference, and HEAD.
+    /// Every reference, and the HEAD of every worktree.
     case everything
     /// The hash of a commit.
     case commit(String)
@@ -69,7 +69,7 @@ extension GitRepository {
     from start: Start, without hidden: String? = nil,
     _ body: (String) throws(GitError) -> Bool
   ) throws(GitError) {
-    guard shallow.isEmpty else { return try walkShallow(from: start, without: hidden, body) }
+    guard altered.isEmpty else { return try walkAltered(from: start, without: hidden, body) }
     let reading = symbols.reading
     var created: OpaquePointer?
     guard symbols.walkNew(&created, handle) == 0, let walk = created else {
@@ -82,8 +82,10 @@ extension GitRepository {
       guard reading.walkPushGlob(walk, "refs/*") == 0 else {
         throw symbols.error("walk the history of \(path)")
       }
-      // There is none in a repository without commits.
-      _ = reading.walkPushHead(walk)
+      for head in detachedHeads() {
+        var id = try identifier(head)
+        _ = symbols.walkPush(walk, &id)
+      }
     case .commit(let hash):
       var id = try identifier(hash)
       guard symbols.walkPush(walk, &id) == 0 else {

@@ -63,11 +63,7 @@ extension GitRepository {
 
   /// Whether a commit is signed; not whether the signature is good.
   package func hasSignature(_ hash: String) throws(GitError) -> Bool {
-    var id = try identifier(hash)
-    var commit: OpaquePointer?
-    guard symbols.commitLookup(&commit, handle, &id) == 0, let commit else {
-      throw symbols.error("read commit \(hash) of \(path)", kind: .notFound)
-    }
+    let commit = try lookUpCommit(hash)
     defer { symbols.commitFree(commit) }
     guard let head = symbols.reading.commitHead(commit) else { return false }
     return String(cString: head).split(separator: "\n").contains { $0.hasPrefix("gpgsig") }

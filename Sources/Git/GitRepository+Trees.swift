@@ -150,11 +150,7 @@ extension GitRepository {
   }
 
   func root(of hash: String) throws(GitError) -> OpaquePointer {
-    var id = try identifier(hash)
-    var commit: OpaquePointer?
-    guard symbols.commitLookup(&commit, handle, &id) == 0, let commit else {
-      throw symbols.error("read commit \(hash) of \(path)", kind: .notFound)
-    }
+    let commit = try lookUpCommit(hash)
     defer { symbols.commitFree(commit) }
     var tree: OpaquePointer?
     guard symbols.reading.commitTree(&tree, commit) == 0, let tree else {

@@ -7,8 +7,8 @@ package final class GitRepository {
   let git: Git
   let handle: OpaquePointer
 
-  /// Commits whose parents were left out when the repository was cloned (git-clone(1), `--depth`).
-  private(set) lazy var shallow = readShallow()
+  /// Read once: a repository is opened anew for every job.
+  private(set) lazy var altered = readAlterations()
 
   var symbols: GitSymbols { git.symbols }
 
