@@ -26,8 +26,8 @@ enum DiffCommand {
     }
     let summary = DiffSummary(parser)
     try write(summary.bytes)
-    if summary.isCut { Program.complain("A hunk of the diff is shorter than its head says") }
-    return summary.isCut ? 1 : 0
+    if let complaint = summary.complaint { Program.complain(complaint) }
+    return summary.complaint == nil ? 0 : 1
   }
 
   /// What a diff is to be read from, for the screen; standard input without a file.

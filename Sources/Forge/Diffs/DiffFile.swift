@@ -30,6 +30,8 @@ package struct DiffFile: Hashable, Sendable {
   package internal(set) var parents = 1
   /// Whether a hunk holds less than its head says.
   package internal(set) var isCut = false
+  /// Whether a line says more about it than the `diff` line.
+  var isDescribed = false
   /// Whether it has a `diff` line of Git's.
   let isGit: Bool
 
@@ -46,6 +48,10 @@ package struct DiffFile: Hashable, Sendable {
   package var isModeOnly: Bool {
     hunkCount == 0 && !isBinary && change == .modified && oldMode != nil && newMode != nil
   }
+
+  /// Whether its lines are marked in another way than by signs, as in diffs by words: every hunk
+  /// changes some line.
+  package var isUncounted: Bool { hunkCount > 0 && added == 0 && removed == 0 }
 
   /// Where it is now, or where it was if it is gone; bytes, as names of files need not be UTF-8.
   package var path: [UInt8] { DiffName.shown(new ?? old, beside: new == nil ? nil : old) }

@@ -11,11 +11,18 @@ package struct DiffName: Hashable, Sendable {
 
   static let none = Array("/dev/null".utf8)
 
-  /// The name after `git apply -pN` took its folders off; nil if it has too few of them.
+  /// The name after `git apply -pN` took its folders off, with single slashes; nil if it has too few
+  /// of them.
   func stripped(_ folders: Int) -> [UInt8]? {
-    let folders = mayHavePrefix ? folders : folders - 1
-    guard let start = Self.skipFolders(folders, of: bytes[...]) else { return nil }
-    return Array(bytes[start...])
+    let slash = UInt8(ascii: "/")
+    var rest = bytes[...]
+    for _ in 0..<max(0, mayHavePrefix ? folders : folders - 1) {
+      guard let end = rest.firstIndex(of: slash) else { return nil }
+      rest = rest[(end + 1)...]
+    }
+    var name: [UInt8] = []
+    for byte in rest where byte != slash || name.last != slash { name.append(byte) }
+    return name.isEmpty ? nil : name
   }
 
   /// Where a name begins after so many slashes.

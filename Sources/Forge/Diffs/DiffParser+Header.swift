@@ -43,6 +43,8 @@ extension DiffParser {
 
   /// A line of a file's header; false for the first that is none.
   mutating func takeInHeader(_ line: Bytes) -> Bool {
+    // Half a line says half a name.
+    guard line.last == 10 else { return false }
     if takeHunkHead(line) { return true }
     let last = files.count - 1
     if line.hasPrefix("GIT binary patch") {
@@ -59,6 +61,7 @@ extension DiffParser {
       return true
     }
     guard files[last].read(line) else { return false }
+    files[last].isDescribed = true
     append(.header, line)
     return true
   }

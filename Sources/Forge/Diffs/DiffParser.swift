@@ -11,6 +11,9 @@ package struct DiffParser: Sendable {
   package internal(set) var files: [DiffFile] = []
   package internal(set) var hunks: [DiffHunk] = []
 
+  /// What the input ends in the middle of.
+  private(set) var ending = Ending.whole
+
   var state = State.text
   /// Bytes read before the piece at hand.
   var offset = 0
@@ -36,6 +39,14 @@ package struct DiffParser: Sendable {
     /// Inside a `GIT binary patch`, and behind the empty line that ends one half of it.
     case binary
     case betweenBinaries
+  }
+
+  enum Ending {
+    case whole
+    /// A line of a hunk, its head among them.
+    case inHunk
+    /// A binary patch, which an empty line ends.
+    case inBinary
   }
 
   package init() {}
@@ -79,12 +90,17 @@ package struct DiffParser: Sendable {
 
   private mutating func finish() {
     if state == .hunk { markCut() }
+    if state == .binary { ending = .inBinary }
     state = .text
     undecided = 0
   }
 
   /// Reads one line, its newline included.
   private mutating func take(_ line: Bytes) {
+    let isHead = state != .text && line.count > 4 && line.hasPrefix("@@ -")
+    if line.last != 10, state == .hunk || isHead {
+      ending = .inHunk
+    }
     if state == .hunk, takeInHunk(line) { return }
     switch state {
     case .header:

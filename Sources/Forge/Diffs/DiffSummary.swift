@@ -2,13 +2,23 @@
 package struct DiffSummary {
   /// The lines, as bytes.
   package private(set) var bytes: [UInt8] = []
-  /// Whether a hunk of the diff was cut off, which Git refuses.
-  package let isCut: Bool
+  /// Why Git refuses the diff: a sentence; nil where it does not.
+  package let complaint: String?
 
   package init(_ parser: DiffParser) {
+    var files = parser.files
+    // What is there of a binary patch says nothing.
+    if parser.ending == .inBinary { files.removeLast() }
     // Combined diffs cannot be applied, so Git passes over them.
-    let files = parser.files.filter { $0.parents == 1 }
-    isCut = files.contains { $0.isCut }
+    files.removeAll { $0.parents > 1 }
+    if files.contains(where: \.isUncounted) {
+      complaint =
+        "The lines of the diff are not marked with + and -, as in one by words, so they have no counts"
+    } else if parser.ending != .whole || files.contains(where: \.isCut) {
+      complaint = "The diff is cut off: a part of it is shorter than its head says"
+    } else {
+      complaint = nil
+    }
     var folders = 1
     var isKnown = false
     for file in files {
@@ -37,8 +47,5 @@ package struct DiffSummary {
 
 extension DiffFile {
   /// Whether more than the line `diff --git` says something about it.
-  fileprivate var isApplied: Bool {
-    hunkCount > 0 || isBinary || change != .modified || oldMode != nil || newMode != nil
-      || similarity != nil
-  }
+  fileprivate var isApplied: Bool { isDescribed || !isGit }
 }

@@ -44,8 +44,7 @@ struct DiffHead: Sendable {
       notes.append("mode \(String(old, radix: 8)) to \(String(new, radix: 8))")
     }
     if file.isBinary { notes.append("binary") }
-    if total != nil, file.hunkCount > 0, file.added == 0, file.removed == 0 {
-      // Every hunk changes some line: these are marked in another way, as in those of `--word-diff`.
+    if total != nil, file.isUncounted {
       notes.append("counts not known")
     } else if file.isCut {
       notes.append("cut off")

@@ -31,14 +31,53 @@ struct DiffSummaryTests {
       _ = try git("add", "-A")
       _ = try git("commit", "-q", "-m", "change \(commit)\n\n--- a\n+++ b\nno diff")
     }
-    for form in ["-M", "-U0", "--binary", "-B", "--src-prefix=i/"] {
+    for form in ["-M", "-U0", "--binary", "-B", "--src-prefix=i/", "--dst-prefix=new/"] {
       let diff = try git("format-patch", "--root", "--stdout", form, "HEAD")
-      let expected = try sandbox.run(
-        Self.git, ["apply", "--numstat"], input: diff, directory: sandbox.path)
-      let summary = DiffSummary(DiffParser(Array(diff.utf8)))
-      #expect(expected.status == .exited(0))
-      #expect(String(decoding: summary.bytes, as: UTF8.self) == expected.output)
+      let bytes = Array(diff.utf8)
+      let cuts = (0..<12).map { _ in Int.random(in: 0..<bytes.count, using: &random) }
+      for end in [bytes.count] + cuts {
+        let part = String(decoding: bytes[..<end], as: UTF8.self)
+        let expected = try sandbox.run(
+          Self.git, ["apply", "--numstat"], input: part, directory: sandbox.path)
+        let summary = DiffSummary(DiffParser(Array(part.utf8)))
+        if expected.status == .exited(0) {
+          #expect(String(decoding: summary.bytes, as: UTF8.self) == expected.output, "\(end)")
+          #expect((summary.complaint == nil) == !expected.errors.contains("binary patch"))
+        } else {
+          #expect(end < bytes.count)
+          let isCut = expected.errors.contains("corrupt")
+          #expect(!isCut || summary.complaint != nil, "\(end): \(expected.errors)")
+        }
+      }
     }
+  }
+
+  @Test("what is cut off within a line, is not marked by signs or lacks its lines is complained of")
+  func complaints() {
+    let head = "diff --git a/x b/x\nindex 1..2 100644\n--- a/x\n+++ b/x\n@@ -1 +1 @@\n"
+    func complaint(_ text: String) -> String? {
+      DiffSummary(DiffParser(Array(text.utf8))).complaint
+    }
+    #expect(complaint(head + "-a\n+b\n") == nil)
+    #expect(complaint(head + "-a\n+b")?.contains("cut off") == true)
+    #expect(complaint(head + "-a\n")?.contains("cut off") == true)
+    #expect(complaint(head.dropLast() + "")?.contains("cut off") == true)
+    #expect(complaint(head + "[-a-]{+b+}\n")?.contains("not marked") == true)
+    let binary = "diff --git a/x b/x\nindex 1..2\nGIT binary patch\nliteral 3\nKcmXq\n"
+    #expect(complaint(binary)?.contains("cut off") == true)
+    #expect(complaint(binary + "\n") == nil)
+  }
+
+  @Test("half a line of a header says nothing; a name has single slashes")
+  func header() {
+    func summary(_ text: String) -> String {
+      String(decoding: DiffSummary(DiffParser(Array(text.utf8))).bytes, as: UTF8.self)
+    }
+    #expect(summary("diff --git a/x b/x\nnew file mode 100") == "")
+    #expect(summary("diff --git a/xy b/xy\nindex 1..2 100644\n--- a/x") == "0\t0\txy\n")
+    #expect(
+      summary("diff --git a//tmp/x b/y\nrename from /tmp//x\nrename to /tmp//y\n")
+        == "0\t0\t/tmp/y\n")
   }
 
   private static let names = [
