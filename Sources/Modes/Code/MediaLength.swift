@@ -5,15 +5,17 @@ enum MediaLength {
     case .wave: wave(bytes)
     case .flac: flac(bytes)
     case .ogg: ogg(bytes)
+    case .mp3: mp3(bytes)
     case .mp4: mp4(bytes)
+    case .webm: matroska(bytes)
     default: nil
     }
   }
 
-  private static func number(
+  static func number(
     _ bytes: [UInt8], _ at: Int, _ count: Int, isBig: Bool = true
   ) -> Int? {
-    guard at >= 0, at + count <= bytes.count else { return nil }
+    guard at >= 0, count >= 0, count <= 8, at <= bytes.count - count else { return nil }
     let part = bytes[at..<at + count]
     return (isBig ? Array(part) : part.reversed()).reduce(0) { $0 << 8 | Int($1) }
   }
