@@ -19,17 +19,31 @@ package struct Graphics: Hashable, Sendable {
   }
 }
 
-/// What makes a terminal draw a picture, the cursor being at its first cell.
+/// A picture as a terminal takes it.
 package struct GraphicsDrawing: Hashable, Sendable {
   /// Tells pictures apart: it comes from what is in them, and is not 0.
   package let number: UInt32
   package let method: Graphics.Method
+  /// In sixel what draws it, the cursor being at its first cell; for kitty what brings it to the
+  /// terminal under its number, to be placed.
   package let bytes: [UInt8]
+  /// The cells that it fills, and how many of its pixels one of them has.
+  package let rows: Int
+  package let columns: Int
+  package let cellWidth: Int
+  package let cellHeight: Int
 
-  package init(number: UInt32, method: Graphics.Method, bytes: [UInt8]) {
+  package init(
+    number: UInt32, method: Graphics.Method, bytes: [UInt8], rows: Int, columns: Int,
+    cellWidth: Int, cellHeight: Int
+  ) {
     self.number = number
     self.method = method
     self.bytes = bytes
+    self.rows = rows
+    self.columns = columns
+    self.cellWidth = cellWidth
+    self.cellHeight = cellHeight
   }
 
   package static func == (one: Self, other: Self) -> Bool {
@@ -39,15 +53,22 @@ package struct GraphicsDrawing: Hashable, Sendable {
   package func hash(into hasher: inout Hasher) { hasher.combine(number) }
 }
 
-/// A picture that the terminal draws over cells of a grid; the cells say the same in characters.
+/// A picture, or those of its rows that are seen, that the terminal draws over cells of a grid; the
+/// cells say the same in characters.
 package struct GridPicture: Hashable, Sendable {
   package let drawing: GraphicsDrawing
+  /// Where it is in the grid.
   package let rows: Range<Int>
   package let columns: Range<Int>
+  /// How many of its rows are above the first that is seen.
+  package let skippedRows: Int
 
-  package init(_ drawing: GraphicsDrawing, rows: Range<Int>, columns: Range<Int>) {
+  package init(
+    _ drawing: GraphicsDrawing, rows: Range<Int>, columns: Range<Int>, skippedRows: Int = 0
+  ) {
     self.drawing = drawing
     self.rows = rows
     self.columns = columns
+    self.skippedRows = skippedRows
   }
 }

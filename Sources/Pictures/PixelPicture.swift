@@ -40,21 +40,23 @@ package enum PixelPicture {
     guard let text = libraries.canvasPrint(canvas, terminal) else { return nil }
     defer { _ = libraries.textFree(text, 1) }
     // GLib's `GString` (glib/gstring.h): where its bytes are, and how many.
-    guard let start = text.load(as: UnsafePointer<UInt8>?.self) else { return nil }
+    guard let first = text.load(as: UnsafePointer<UInt8>?.self) else { return nil }
     let count = text.load(fromByteOffset: MemoryLayout<UnsafeRawPointer>.size, as: Int.self)
     guard count > 0 else { return nil }
-    let bytes: [UInt8] = Array(UnsafeBufferPointer(start: start, count: count))
+    let bytes: [UInt8] = Array(UnsafeBufferPointer(start: first, count: count))
     // FNV-1a.
     var number = bytes.reduce(UInt32(2_166_136_261)) { ($0 ^ UInt32($1)) &* 16_777_619 }
     if number == 0 { number = 1 }
-    guard graphics.method == .kitty else {
-      return GraphicsDrawing(number: number, method: .sixel, bytes: bytes)
+    func drawing(_ bytes: [UInt8]) -> GraphicsDrawing {
+      GraphicsDrawing(
+        number: number, method: graphics.method, bytes: bytes, rows: rows, columns: columns,
+        cellWidth: width, cellHeight: height)
     }
-    // With a number of its own, without answers, and the cursor left where it is.
+    guard graphics.method == .kitty else { return drawing(bytes) }
+    // Not drawn yet, with a number of its own and without answers.
     let head = Array("\u{1B}_Ga=T,".utf8)
     guard bytes.starts(with: head) else { return nil }
-    return GraphicsDrawing(
-      number: number, method: .kitty,
-      bytes: head + Array("i=\(number),q=2,C=1,".utf8) + bytes.dropFirst(head.count))
+    let start = Array("\u{1B}_Ga=t,i=\(number),q=2,".utf8)
+    return drawing(start + bytes.dropFirst(head.count))
   }
 }

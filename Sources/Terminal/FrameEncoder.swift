@@ -39,6 +39,8 @@ final class FrameEncoder {
   private weak var seenGrid: Grid?
   /// The pictures that the terminal shows.
   var pictures: [GridPicture] = []
+  /// The numbers of those that kitty has, shown or not.
+  var brought: Set<UInt32> = []
   /// Whether pictures may be left that are to be taken away.
   private var hasStalePictures = false
 
@@ -78,6 +80,7 @@ final class FrameEncoder {
     if hasStalePictures {
       output.append(pictureRemoval)
       pictures = []
+      brought = []
       hasStalePictures = false
     }
     let hasPictures = !pictures.isEmpty || !grid.pictures.isEmpty

@@ -155,13 +155,21 @@ struct CodeFormsTests {
     let drawn = String(decoding: app.terminal.output[before...], as: UTF8.self)
     #expect(
       drawn.contains("\u{1B}P0;1;0q") == (profile.cellSize != nil && !profile.hasKittyGraphics))
-    #expect(drawn.contains("\u{1B}_Ga=T,i=") == profile.hasKittyGraphics)
+    #expect(drawn.contains("\u{1B}_Ga=p,i=") == profile.hasKittyGraphics)
+    // What is left of it when it scrolls is drawn as it was.
+    let whole = app.terminal.output.count
+    try app.type("C-u 3 C-v")
+    try app.expect("logo.png")
+    let part = String(decoding: app.terminal.output[whole...], as: UTF8.self)
+    #expect(part.contains(",C=1,q=2") == profile.hasKittyGraphics && !part.contains("a=t"))
+    #expect(
+      part.contains("\u{1B}P0;1;0q") == (profile.cellSize != nil && !profile.hasKittyGraphics))
     let shown = app.terminal.output.count
     try app.type("DEL")
     try app.expectGone("PNG picture")
     let after = String(decoding: app.terminal.output[shown...], as: UTF8.self)
     #expect(after.contains("\u{1B}_Ga=d,d=I,i=") == profile.hasKittyGraphics)
-    #expect(!after.contains("\u{1B}P0;1;0q") && !after.contains("a=T"))
+    #expect(!after.contains("\u{1B}P0;1;0q") && !after.contains("a=t"))
     try app.leave()
   }
 

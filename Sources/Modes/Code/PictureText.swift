@@ -27,7 +27,7 @@ struct PictureText {
     let columns = picture.rows.first?.count ?? 0
     self.picture = room.graphics.flatMap {
       PixelPicture.drawing(of: decoded, columns: columns, rows: picture.rows.count, $0)
-    }.map { BufferPicture($0, rows: picture.rows.count, columns: 1..<1 + columns) }
+    }.map { BufferPicture($0, column: 1) }
     for row in picture.rows {
       bytes.append(32)
       for cell in row {
