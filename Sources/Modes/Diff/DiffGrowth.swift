@@ -32,6 +32,7 @@ struct DiffGrowth: Sendable {
 
   /// - Throws: where the file is not the one that the diff is about.
   init(_ text: DiffText, _ wish: Wish, _ bytes: [UInt8]) throws {
+    let bytes = FileCoding.readingLines(bytes) ?? bytes
     var lines = bytes.split(separator: 10, omittingEmptySubsequences: false)
     if lines.last?.isEmpty == true { lines.removeLast() }
     try Self.check(text, wish.hunk, lines)

@@ -19,6 +19,8 @@ final class DiffPage {
   private(set) var blanks: DiffBlanks?
   /// The diff as it was read, where lines were put into it since.
   var original: DiffText?
+  /// Its bytes, where some lines of them were not UTF-8.
+  private(set) var raw: PieceTree?
   /// A change of the layout that a worker is at.
   var pending: DiffArrangement.Pending?
   /// Grows with each of those.
@@ -68,6 +70,10 @@ final class DiffPage {
 
   /// Forgets everything, for a diff that is read anew.
   func clear(_ buffer: Buffer) {
+    if wanted == nil, let file = currentFile, file > 0, text.files.indices.contains(file) {
+      wanted = text.files[file].path
+    }
+    currentFile = nil
     text = DiffText()
     version += 1
     rows = []
@@ -76,6 +82,7 @@ final class DiffPage {
     painted = nil
     blanks = nil
     original = nil
+    raw = nil
     pending = nil
     isComplete = false
     head.total = nil
@@ -88,6 +95,11 @@ final class DiffPage {
   func append(_ piece: DiffReader.Piece, to buffer: Buffer) {
     if rows.isEmpty { replace(0..<buffer.text.contents.end, with: PieceTree(), in: buffer) }
     version += 1
+    if let bytes = piece.raw {
+      var before = raw ?? text.source
+      before.append(bytes)
+      raw = before
+    }
     text.source.append(piece.source)
     text.lines += piece.lines
     text.files = piece.files

@@ -79,11 +79,12 @@ enum DiffPatchCommands {
     guard !page.text.files.isEmpty else { throw UserError("There is no diff here") }
     // Lines that were put in since are no part of it.
     let text = page.original ?? page.text
-    guard context.argument?.isBare == true else { return text.source }
+    let source = page.raw ?? text.source
+    guard context.argument?.isBare == true else { return source }
     guard let file = page.file(ofRow: row) else { throw UserError("No file here") }
     let lines = text.lines(ofFile: file)
-    let start = text.lines[lines.lowerBound].start
-    let end = text.lines[lines.upperBound - 1].range.upperBound
-    return text.source.slice(ByteOffset(start)..<ByteOffset(end))
+    let end =
+      lines.upperBound < text.lines.count ? source.start(of: Line(lines.upperBound)) : source.end
+    return source.slice(source.start(of: Line(lines.lowerBound))..<end)
   }
 }

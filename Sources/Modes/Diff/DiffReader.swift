@@ -9,6 +9,8 @@ struct DiffReader: Sendable {
   /// What one piece brought.
   struct Piece: Sendable {
     let source: PieceTree
+    /// The same as it was read, once some line was not UTF-8.
+    let raw: PieceTree?
     let lines: [DiffLine]
     let files: [DiffFile]
     let hunks: [DiffHunk]
@@ -25,6 +27,8 @@ struct DiffReader: Sendable {
   private var done = 0
   private var hunksDone = 0
   private var tail: [UInt8] = []
+  /// The same bytes as they were read; nil as long as all were UTF-8.
+  private var rawTail: [UInt8]?
   private let head: DiffHead
 
   init(head: DiffHead) { self.head = head }
@@ -33,9 +37,13 @@ struct DiffReader: Sendable {
   mutating func take(_ bytes: [UInt8], isLast: Bool) -> Piece {
     rest += bytes
     let end = isLast ? rest.count : (rest.lastIndex(of: 10).map { $0 + 1 } ?? 0)
-    let whole = stripper.strip(end == rest.count ? rest : Array(rest[..<end]))
+    let raw = stripper.strip(end == rest.count ? rest : Array(rest[..<end]))
     rest = end == rest.count ? [] : Array(rest[end...])
+    let read = FileCoding.readingLines(raw)
+    let whole = read ?? raw
     whole.withUnsafeBufferPointer { _ = parser.read($0, isLast: isLast) }
+    if rawTail == nil, read != nil { rawTail = tail }
+    rawTail? += raw
     // Lines that are not settled wait, with their bytes, for what follows.
     tail += whole
     let settled = isLast ? parser.lines.count : parser.settledCount
@@ -51,13 +59,23 @@ struct DiffReader: Sendable {
       layout.write(fresh, from: UnsafeBufferPointer(rebasing: $0[..<size]))
     }
     let piece = Piece(
-      source: PieceTree(tail[..<size]), lines: Array(parser.lines[fresh]), files: parser.files,
+      source: PieceTree(tail[..<size]), raw: takeRaw(fresh.count, isLast: isLast),
+      lines: Array(parser.lines[fresh]), files: parser.files,
       hunks: Array(parser.hunks[hunksDone...]), page: PieceTree(layout.bytes), rows: layout.rows,
       digits: layout.digits, isLast: isLast)
     tail = Array(tail[size...])
     done = settled
     hunksDone = parser.hunks.count
     return piece
+  }
+
+  /// Takes the next lines as they were read.
+  private mutating func takeRaw(_ lines: Int, isLast: Bool) -> PieceTree? {
+    guard let raw = rawTail else { return nil }
+    let tree = PieceTree(raw)
+    let end = isLast ? tree.end : tree.start(of: Line(lines))
+    rawTail = tree.bytes(end..<tree.end)
+    return tree.slice(0..<end)
   }
 
   /// Reads a descriptor to its end.

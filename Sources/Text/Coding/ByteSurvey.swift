@@ -87,7 +87,7 @@ struct ByteSurvey {
 
 extension UnsafeBufferPointer<UInt8> {
   /// Whether all bytes are ASCII: 32 at a time, since every file that is opened passes here.
-  fileprivate var isASCII: Bool {
+  var isASCII: Bool {
     let raw = UnsafeRawBufferPointer(self)
     let mask: UInt64 = 0x8080_8080_8080_8080
     var at = 0

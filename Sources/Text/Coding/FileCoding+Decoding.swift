@@ -12,7 +12,7 @@ extension FileCoding {
     }
   }
 
-  private func utf8(of bytes: UnsafeBufferPointer<UInt8>, _ isWhole: Bool) -> [UInt8]? {
+  func utf8(of bytes: UnsafeBufferPointer<UInt8>, _ isWhole: Bool) -> [UInt8]? {
     switch charset {
     case .raw, .utf8: return Array(bytes)
     case .utf8WithSignature:

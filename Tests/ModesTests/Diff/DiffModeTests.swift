@@ -55,9 +55,13 @@ struct DiffModeTests {
   init() throws { sandbox = try Sandbox() }
 
   private func open(_ text: String, rows: Int = 40, columns: Int = 80) throws -> ListSession {
+    try open(Array(text.utf8), rows: rows, columns: columns)
+  }
+
+  private func open(_ bytes: [UInt8], rows: Int = 40, columns: Int = 80) throws -> ListSession {
     let path = sandbox.path + "/sample.diff"
     let descriptor = Glibc.open(path, O_WRONLY | O_CREAT | O_TRUNC, 0o600)
-    _ = Array(text.utf8).withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
+    _ = bytes.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
     close(descriptor)
     let list = try ListSession(rows: rows, columns: columns)
     list.session.showsTabLine = false
@@ -82,6 +86,24 @@ struct DiffModeTests {
     }
     let cut = try open(head + "@@ -1,3 +1,3 @@\n one\n-two\n")
     #expect(cut.screen[0].contains("cut off") && cut.screen[0].contains("+0 -1"))
+  }
+
+  @Test("lines of other charsets are legible, and a patch has the bytes of the diff")
+  func charsets() throws {
+    let head = "diff --git a/x b/x\nindex 1..2 100644\n--- a/x\n+++ b/x\n@@ -1,2 +1,2 @@\n"
+    let utf8 = "diff --git a/y b/y\nindex 1..2 100644\n--- a/y\n+++ b/y\n@@ -1 +1 @@\n-a\n+é\n"
+    let bytes =
+      Array(head.utf8) + [32, 0xfc, 10] + Array("-caf\u{65}\n+caf".utf8) + [0xe9, 10]
+      + Array(utf8.utf8)
+    let list = try open(bytes)
+    let screen = list.screen.joined(separator: "\n")
+    #expect(screen.contains("  1   1   ü"), "\(screen)")
+    #expect(screen.contains("+ café"))
+    #expect(screen.contains("+ é"))
+    let page = try #require(list.buffer.properties[DiffPage.self])
+    #expect(page.raw.map { $0.bytes(0..<$0.end) } == bytes)
+    let plain = try open(utf8)
+    #expect(plain.buffer.properties[DiffPage.self]?.raw == nil)
   }
 
   @Test("what changed within a line is marked, and signs have their own faces")
