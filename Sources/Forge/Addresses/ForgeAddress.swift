@@ -42,7 +42,7 @@ package struct ForgeAddress: Hashable, Sendable, CustomStringConvertible {
         self = .head
         return
       }
-      let isHash = name.utf8.count == 40 && name.allSatisfy(\.isHexDigit)
+      let isHash = name.isCommitHash
       self = isHash ? .commit(name) : .branch(name)
     }
 

@@ -61,7 +61,9 @@ package struct CodeSource: Sendable {
   }
 
   /// A server's API has no diff of two commits: their trees say which files differ.
-  private func differenceOnServer(from old: String, to new: String) throws -> [UInt8] {
+  private func differenceOnServer(from first: String, to second: String) throws -> [UInt8] {
+    // What a branch stands for may change between two requests, and its name may have slashes.
+    let (old, new) = (try hash(of: first), try hash(of: second))
     let before = try tree(at: old)
     let after = try tree(at: new)
     var differing: [String] = []
@@ -82,6 +84,12 @@ package struct CodeSource: Sendable {
         path, old: try side(before[path], old), new: try side(after[path], new), into: &patch)
     }
     return patch
+  }
+
+  /// The commit that a branch or a tag of the server stands for now.
+  private func hash(of name: String) throws -> String {
+    guard !name.isCommitHash else { return name }
+    return try references().first { $0.branch == name || $0.tag == name }?.hash ?? name
   }
 
   private func tree(at hash: String) throws -> [String: FileTree.Entry] {

@@ -20,20 +20,18 @@ final class DiffInputs: Sendable {
     let descriptor: Int32
   }
 
-  private let complete = Locked<Set<Location>>([])
+  private let complete = Locked<[Location: Int]>([:])
   private let begun = Locked<[Location: Begun]>([:])
 
   func keep(_ input: Begun, for location: Location) {
     begun.withLock { $0[location] = input }
   }
 
-  /// Whether a commit's diff, which never changes, is in its buffer already.
-  func isComplete(_ location: Location) -> Bool { complete.withLock { $0.contains(location) } }
+  /// What tells the diff that is whole in its buffer from others; nil while none is.
+  func complete(_ location: Location) -> Int? { complete.withLock { $0[location] } }
 
-  func setComplete(_ location: Location, _ isComplete: Bool) {
-    complete.withLock {
-      if isComplete { $0.insert(location) } else { $0.remove(location) }
-    }
+  func setComplete(_ location: Location, _ digest: Int?) {
+    complete.withLock { $0[location] = digest }
   }
 
   func take(_ location: Location) -> Begun? {

@@ -37,11 +37,13 @@ package enum DiffMode {
     mode.load = { location, request in
       switch location.diffSource {
       case .commit(let repository, let hash):
-        return try loadWhole(location, request, begun) {
+        return try loadWhole(location, request, begun, isFixed: true) {
           try services.bound(to: request).code(of: repository, on: location.server).diff(of: hash)
         }
       case .range(let repository, let old, let new):
-        return try loadWhole(location, request, begun) {
+        // Branches go on.
+        let isFixed = old.isCommitHash && new.isCommitHash
+        return try loadWhole(location, request, begun, isFixed: isFixed) {
           try services.bound(to: request).code(of: repository, on: location.server)
             .diff(from: old, to: new)
         }
@@ -123,7 +125,7 @@ package enum DiffMode {
     buffer.showWaiting(" Reading …")
     let descriptor: Int32
     switch source {
-    case .commit, .range: return begun.setComplete(location, false)
+    case .commit, .range: return begun.setComplete(location, nil)
     case .input:
       guard let input = session.properties[DiffInput.self] else {
         throw UserError("Nothing was given to read a diff from")
@@ -184,10 +186,13 @@ package enum DiffMode {
   }
 
   private static func loadWhole(
-    _ location: Location, _ request: LoadRequest, _ begun: DiffInputs, _ fetch: () throws -> [UInt8]
+    _ location: Location, _ request: LoadRequest, _ begun: DiffInputs, isFixed: Bool,
+    _ fetch: () throws -> [UInt8]
   ) throws -> any Sendable {
-    if begun.isComplete(location) { return DiffModel() }
+    let known = begun.complete(location)
+    if isFixed, known != nil { return DiffModel() }
     let bytes = try fetch()
+    guard known != bytes.hashValue else { return DiffModel() }
     var reader = DiffReader(head: DiffHead(width: 80, icons: .unicode))
     request.job.post(Outcome { $0.clearDiff(at: location) })
     var at = 0
@@ -198,7 +203,7 @@ package enum DiffMode {
       request.job.post(Outcome { $0.append(piece, toDiffAt: location) })
       at = end
     } while at < bytes.count
-    begun.setComplete(location, true)
+    begun.setComplete(location, bytes.hashValue)
     return DiffModel()
   }
 

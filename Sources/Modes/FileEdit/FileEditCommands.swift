@@ -23,7 +23,7 @@ enum FileEditCommands {
       session.display(buffer, .same)
       return session.goTo(String(line), in: session.tree.selected)
     }
-    if let revision = location.revision, revision.count == 40, revision.allSatisfy(\.isHexDigit) {
+    if location.revision?.isCommitHash == true {
       throw UserError("This is the file at a commit; b shows it on a branch, where e changes it")
     }
     guard let model = context.buffer.model as? FileModel else {
