@@ -107,7 +107,9 @@ extension GraphicsDrawing {
     // The height is said before the colours; a larger one would have the terminal scroll.
     let colours = first.firstIndex(of: UInt8(ascii: "#")) ?? head
     let height = first[..<colours].lastIndex(of: UInt8(ascii: ";")) ?? colours
-    return first[..<height] + Array(";\(kept.count * 6)".utf8) + first[colours..<head] + kept.joined(separator: [UInt8(ascii: "-")]) + [0x1b, 0x5c]
+    let drawn = kept.joined(separator: [UInt8(ascii: "-")])
+    return first[..<height] + Array(";\(kept.count * 6)".utf8) + first[colours..<head] + drawn
+      + [0x1b, 0x5c]
   }
 
   /// Where the first band begins, behind the colours: `#number;2;red;green;blue`.

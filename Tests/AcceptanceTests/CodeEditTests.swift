@@ -5,7 +5,8 @@ import Testing
 @Suite("Files that are changed, and files of a diff")
 struct CodeEditTests {
   @Test(
-    "A file is changed and committed, and the server has it", arguments: [Provider.gitea, .forgejo])
+    "A file is changed, another made, each with a commit, and the server has them",
+    arguments: [Provider.gitea, .forgejo])
   func committing(_ provider: Provider) throws {
     let code = try CodeScene(provider, rows: 40)
     let app = code.app
@@ -29,6 +30,23 @@ struct CodeEditTests {
       try code.scene.served("/repos/acme/atlas/raw/src/main.go").hasPrefix("// changed here\n"))
     let commits = try code.scene.served("/repos/acme/atlas/commits?limit=1")
     #expect(commits.contains("Update src/main.go once"))
+    // A new one beside it.
+    try app.verb("^")
+    try app.expect("acme/atlas/src ")
+    try app.verb("c")
+    try app.expect("New file in acme/atlas: src/")
+    try app.text("notes.txt")
+    try app.press("RET")
+    try app.expect("src/notes.txt → acme/atlas as")
+    try app.text("for later")
+    try app.type("RET C-c C-c")
+    try app.expect("Commit to branch")
+    try app.press("RET")
+    try app.expect("Add src/notes.txt")
+    try app.type("C-c C-c")
+    try app.expect("Committed src/notes.txt to main")
+    try app.expect("notes.txt  ")
+    #expect(try code.scene.served("/repos/acme/atlas/raw/src/notes.txt") == "for later\n")
     try app.leave()
   }
 

@@ -248,6 +248,20 @@ package struct CodeSource: Sendable {
     return .folder(try entries.map { try Self.describe($0, at: above + $0.name, in: clone) })
   }
 
+  /// Whether there is a file or a folder; false only where that is known.
+  func isThere(_ path: String, at revision: String?) throws -> Bool {
+    if let folder {
+      let clone = try clone(folder)
+      return try clone.entry(at: path, of: try resolve(revision, in: clone)) != nil
+    }
+    do {
+      _ = try contents(at: path, revision: revision)
+      return true
+    } catch let error as ForgeError where error.isGone {
+      return false
+    }
+  }
+
   private static func describe(
     _ entry: GitEntry, at path: String, in clone: GitRepository
   ) throws -> ContentEntry {

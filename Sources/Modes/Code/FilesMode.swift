@@ -7,7 +7,9 @@ package enum FilesMode: BufferMode {
   package static var mode: Mode {
     var mode = Mode.list("files", shows: [.files])
     mode.commands = TreeCommands.all
-    mode.remaps = ["next-view": "code-next-view", "filter": "files-find"]
+    mode.remaps = [
+      "compose": "file-create", "next-view": "code-next-view", "filter": "files-find",
+    ]
     mode.title = { $0.codeTitle }
     mode.modeLine = { buffer in
       let ref = buffer.location?.revision

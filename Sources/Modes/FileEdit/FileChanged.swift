@@ -102,10 +102,11 @@ struct FileDelivery: Sendable {
     }
   }
 
-  /// The hash of what is replaced and how it is written; throws where it is not what the change began
-  /// from.
-  private func check(_ branch: String) throws -> (hash: String, coding: FileCoding) {
+  /// The hash of what is replaced and how it is written, without one for a new file; throws where it is
+  /// not what the change began from.
+  private func check(_ branch: String) throws -> (hash: String?, coding: FileCoding) {
     // The hash first: a file that changes between the two is refused by the server.
+    if base.isEmpty, try !code.isThere(file.path, at: branch) { return (nil, .plain) }
     guard case .single(let entry) = try code.contents(at: file.path, revision: branch) else {
       throw UserError("\(file.path) is a folder on \(branch)")
     }

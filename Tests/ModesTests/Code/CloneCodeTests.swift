@@ -5,6 +5,7 @@ import Git
 import Glibc
 import TestSupport
 import Testing
+import Text
 
 @testable import Modes
 
@@ -83,6 +84,28 @@ struct CloneCodeTests {
     try list.type("o r i g i n / f e a t u r e / d r a f t RET")
     #expect(list.modeLine.contains("· origin/feature/draft"))
     #expect(list.screen[1].contains("Not ready yet, amended"))
+  }
+
+  @Test("A diff between branches is read anew when they have gone on, and stays where nothing did")
+  func range() throws {
+    let list = try clone()
+    try git("config", "user.name", "alice", at: folder)
+    try git("config", "user.email", "alice@example.org", at: folder)
+    try git("branch", "side", "main", at: folder)
+    try git("mv", "LICENSE", "COPYING", at: folder)
+    try git("commit", "-qm", "Move", at: folder)
+    try list.open(.diff(server, Self.atlas, from: "side", to: "main"))
+    #expect(list.screen[1].contains("COPYING") && list.screen[1].contains("1 of 1"))
+    let before = list.buffer.text.version
+    try list.type("r")
+    list.settle()
+    #expect(list.buffer.text.version == before)
+    try git("rm", "-q", "README.md", at: folder)
+    try git("commit", "-qm", "Remove", at: folder)
+    try list.type("r")
+    list.settle()
+    #expect(list.screen[1].contains("1 of 2"))
+    #expect(list.text.contains("README.md"))
   }
 
   @Test("Addresses say what is checked out: a branch, or a commit by itself")

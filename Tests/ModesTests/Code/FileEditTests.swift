@@ -57,6 +57,56 @@ struct FileEditTests {
     #expect(list.session.tree.windows.count == 1)
   }
 
+  @Test("c in a tree writes a new file, which a commit makes", arguments: [false, true])
+  func creating(_ isForgejo: Bool) throws {
+    let forge = try demoForge { $0.provider = isForgejo ? .forgejo : .gitea }
+    let list = try ListSession(forge, rows: 40)
+    try list.open(.files("1", Self.atlas, at: "src"))
+    try list.type("c")
+    #expect(list.ran.last == "file-create")
+    #expect(list.session.promptInput == "src/")
+    try list.type("n e w . g o RET")
+    list.settle()
+    #expect(list.buffer.mode.name == "file-edit", "\(list.echo)")
+    #expect(list.modeLine.contains("src/new.go → acme/atlas"))
+    try list.type("C-c C-c")
+    #expect(list.echo == "Nothing was written")
+    try list.type("p a c k a g e RET C-c C-c RET")
+    #expect(list.text == "Add src/new.go\n")
+    try list.type("C-c C-c")
+    list.settle()
+    #expect(list.echo.hasPrefix("Committed src/new.go to main"), "\(list.echo)")
+    #expect(forge.writes.count == 1 && forge.writes[0].hasPrefix("POST contents/src/new.go "))
+    // The list has it, and it cannot be made once more.
+    #expect(list.buffer.location?.kind == .files)
+    #expect(list.screen.contains { $0.contains("new.go") })
+    try list.type("c n e w . g o RET")
+    list.settle()
+    #expect(list.echo == "There is src/new.go already")
+    for name in ["RET", ". . / x RET", "a / RET"] {
+      try list.type("c \(name)")
+      #expect(list.echo.contains("name"), "\(name): \(list.echo)")
+    }
+  }
+
+  @Test("a new file that somebody else made meanwhile is merged with theirs")
+  func createdMeanwhile() throws {
+    let forge = try demoForge()
+    let lists = try (0..<2).map { _ in try ListSession(forge, rows: 40) }
+    for (list, word) in zip(lists, ["m i n e", "t h e i r s"]) {
+      try list.open(.files("1", Self.atlas, at: "src"))
+      try list.type("c n e w RET")
+      list.settle()
+      try list.type("\(word) RET C-c C-c RET")
+    }
+    try lists[1].type("C-c C-c")
+    lists[1].settle()
+    try lists[0].type("C-c C-c")
+    lists[0].settle()
+    #expect(forge.writes.count == 1)
+    #expect(lists[0].text.contains("mine\n") && lists[0].text.contains("theirs\n"))
+  }
+
   @Test("another name makes a new branch, and the file's own stays as it was")
   func newBranch() throws {
     let (list, forge) = try opened()
