@@ -19,23 +19,19 @@ package protocol BufferMode: SendableMetatype {
 }
 
 extension BufferMode {
-  /// The mode as the editor knows it.
-  static func erased(_ services: Services) -> Mode {
+  /// The mode as the editor knows it; the timed refresh loads all of it.
+  ///
+  /// `RereadMode` and `RereadModel` bring variants of this that read less.
+  static func erased(_ services: Services) -> Mode { loading(services) }
+
+  /// The mode with `load` and `render`.
+  static func loading(_ services: Services) -> Mode {
     var mode = mode
     mode.load = { location, request in
       let bound = services.bound(to: request)
       let model = try load(location, bound)
       if let storedAt = bound.oldestReply { return Dated(model, fetchedAt: storedAt) }
       return model
-    }
-    if let type = Self.self as? any RereadMode.Type {
-      mode.reread = { location, request in
-        try type.reread(location, request, services.bound(to: request.job))
-      }
-    } else if let type = Model.self as? any RereadModel.Type {
-      mode.reread = { location, request in
-        try type.reread(location, request, services.bound(to: request.job))
-      }
     }
     mode.render = { model, location, page in
       if let model = model as? Model { render(model, at: location, into: &page) }

@@ -9,6 +9,16 @@ protocol RereadMode: BufferMode {
   ) throws -> Merge
 }
 
+extension RereadMode {
+  static func erased(_ services: Services) -> Mode {
+    var mode = loading(services)
+    mode.reread = { location, request in
+      try reread(location, request, services.bound(to: request.job))
+    }
+    return mode
+  }
+}
+
 /// Runs what a timed refresh asks a server, and tells its failures as the editor wants them.
 func rereading<Answer>(_ ask: () throws -> Answer) throws -> Answer {
   do {

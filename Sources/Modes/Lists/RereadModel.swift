@@ -81,6 +81,16 @@ extension RereadModel {
   }
 }
 
+extension BufferMode where Model: RereadModel {
+  static func erased(_ services: Services) -> Mode {
+    var mode = loading(services)
+    mode.reread = { location, request in
+      try Model.reread(location, request, services.bound(to: request.job))
+    }
+    return mode
+  }
+}
+
 extension IssueListModel: RereadModel {
   var canBeReread: Bool { !isWhole }
   func stays(_ item: Issue) -> Bool { changed.contains(item.ref) }
