@@ -32,10 +32,13 @@ struct Launch {
 
   func run() throws -> Int32 {
     let signals = SignalSource()
-    let kept = arguments.isDemo || showsFilesFirst ? nil : try LocalStore(folder: folders.state)
-    if diff == nil { kept?.openCacheAhead() }
+    let kept =
+      arguments.isDemo || showsFilesFirst
+      ? nil : KeptState.ahead(in: folders.state, withReplies: diff == nil)
     // A wrong name is told before anything is done, and where there is no terminal.
-    let asked = try kept.flatMap { try profileAskedFor(in: $0) }
+    let asked = try arguments.server.flatMap { name in
+      try kept.map { try profile(name, among: $0.get().profiles) }
+    }
     let clone = kept.flatMap { beginFindingClone($0, asked) }
     let terminal = try Terminal(environment: Program.environmentVariables)
     let demo = arguments.isDemo ? try DemoChild(executable: Program.executable) : nil
@@ -63,7 +66,7 @@ struct Launch {
   private var keepsLayout: Bool { diff == nil && !showsFilesFirst }
 
   private func run(
-    _ terminal: Terminal, _ signals: SignalSource, _ kept: LocalStore?, _ asked: Profile?,
+    _ terminal: Terminal, _ signals: SignalSource, _ ahead: Ahead<KeptState>?, _ asked: Profile?,
     _ clone: Ahead<CloneFinder.Clone?>?, _ demo: DemoChild?, _ standardError: Int32
   ) throws -> Int32 {
     let file = SettingsFile(folders, keymap: arguments.keymap, theme: arguments.theme)
@@ -79,29 +82,28 @@ struct Launch {
       session: session, terminal: terminal, signals: signals,
       screenFeed: ScreenFeed(environment: Program.environmentVariables),
       editingFolder: folders.state + "/editing")
-    var themeProblems: [Diagnostic] = []
+    let themeProblems = chooseTheme(settings.theme, loop)
     if showsFilesFirst {
-      themeProblems = chooseTheme(settings.theme, loop)
       try terminal.enter()
       try openFiles(in: session)
       loop.paint()
     }
 
-    let services = try makeServices(kept ?? Self.store(in: ownFolder), demo)
-    let store = services.store
+    let store = try ahead?.get().store ?? Self.store(in: ownFolder)
+    let services = try makeServices(store, demo)
+    let kept = try ahead?.get() ?? KeptState(of: store)
     session.install(allModes(services), GlobalCommands.all)
     session.properties[Services.self] = services
     session.panes = allPanes()
     session.itemFields = { $0.fieldsAtPoint(services) }
     session.openAddresses(with: services)
-    try selectServer(asked, session, store)
+    selectServer(asked ?? kept.selected, session, kept.profiles)
     let keeper = SessionKeeper(store: store)
     loop.keepState = { [keepsLayout] in keeper.keep($0, withLayout: keepsLayout) }
     if !showsFilesFirst {
       session.opening = Answer()
-      try open(session, keeper, services, clone)
+      try open(session, kept, services, clone)
       // Workers find meanwhile what is kept of what the windows show.
-      themeProblems = chooseTheme(settings.theme, loop)
       try terminal.enter()
     }
     for notice in store.notices { session.message(notice) }
@@ -174,8 +176,7 @@ struct Launch {
 
   /// Files, or the last session, or the first pane.
   private func open(
-    _ session: Session, _ keeper: SessionKeeper, _ services: Services,
-    _ clone: Ahead<CloneFinder.Clone?>?
+    _ session: Session, _ kept: KeptState, _ services: Services, _ clone: Ahead<CloneFinder.Clone?>?
   ) throws {
     if let diff {
       session.showsTabLine = false
@@ -189,7 +190,7 @@ struct Launch {
       for address in operands.filter(\.isWebAddress) { try session.begin(at: address, services) }
       return
     }
-    let isRestored = keeper.restore(session)
+    let isRestored = SessionKeeper.restore(kept, in: session)
     if let clone = try clone?.get() { return try open(clone, session, services) }
     if !isRestored { return try session.showPane(0) }
     let window = session.tree.selected
@@ -213,15 +214,16 @@ struct Launch {
   /// Looks for the repository that the folder is a clone of: the library that knows clones takes its time
   /// to be opened.
   private func beginFindingClone(
-    _ store: LocalStore, _ asked: Profile?
+    _ kept: Ahead<KeptState>, _ asked: Profile?
   ) -> Ahead<CloneFinder.Clone?>? {
     guard operands.isEmpty, diff == nil else { return nil }
     let finder = CloneFinder(folder: FilePath.current)
     guard finder.isInClone else { return nil }
     return Ahead("clone") {
       // The server that was asked for, or used last, before others of the same host.
-      let first = try asked?.id ?? store.selectedProfile()?.id
-      let all = try store.profiles()
+      let kept = try kept.get()
+      let first = asked?.id ?? kept.selected?.id
+      let all = kept.profiles
       return finder.find(among: all.filter { $0.id == first } + all.filter { $0.id != first })
     }
   }
@@ -243,10 +245,8 @@ struct Launch {
     try session.open(.history(server ?? clone.profile.key, clone.repository))
   }
 
-  /// The server that the command line names; nil where it names none.
-  private func profileAskedFor(in store: LocalStore) throws -> Profile? {
-    guard let name = arguments.server else { return nil }
-    let profiles = try store.profiles()
+  /// The server that the command line names.
+  private func profile(_ name: String, among profiles: [Profile]) throws -> Profile {
     if let profile = profiles.first(where: { $0.name == name }) { return profile }
     let known = profiles.map(\.name).joined(separator: ", ")
     throw Arguments.UsageError(
@@ -254,12 +254,10 @@ struct Launch {
         + (known.isEmpty ? "none is set up yet" : "there are: \(known)"))
   }
 
-  /// Which server the session begins with: the one asked for, else the one selected last.
-  private func selectServer(
-    _ asked: Profile?, _ session: Session, _ store: LocalStore
-  ) throws {
-    for profile in try store.profiles() { session.identities[profile.key] = profile.identity }
-    guard let profile = try asked ?? store.selectedProfile() else { return }
+  /// The session begins with `profile`: the one asked for, else the one selected last.
+  private func selectServer(_ profile: Profile?, _ session: Session, _ known: [Profile]) {
+    for profile in known { session.identities[profile.key] = profile.identity }
+    guard let profile else { return }
     session.server = profile.key
     session.tabLine.identity = profile.identity
   }

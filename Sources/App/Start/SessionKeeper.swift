@@ -45,13 +45,11 @@ final class SessionKeeper: Sendable {
   }
 
   /// Brings the kept layout back, without what was removed meanwhile; false when there is none.
-  func restore(_ session: Session) -> Bool {
+  static func restore(_ kept: KeptState, in session: Session) -> Bool {
     // Texts that were not saved have their buffers again, though no window may show them.
     session.bringBackTexts()
-    guard let bytes = try? store.session(),
-      let layout = try? SavedLayout(jsonText: bytes)
-    else { return false }
-    let servers = Set(((try? store.profiles()) ?? []).map(\.key))
+    guard let layout = kept.layout else { return false }
+    let servers = Set(kept.profiles.map(\.key))
     session.restore(
       layout,
       isThere: { location in
