@@ -16,6 +16,11 @@ package protocol BufferMode: SendableMetatype {
 
   /// Writes the lines, for the page's width.
   static func render(_ model: Model, at location: Location, into page: inout Page)
+
+  /// Writes them piece by piece; nil where there are so few that nobody would wait.
+  static func writer(
+    _ model: Model, at location: Location, into page: inout Page
+  ) -> (any PageWriter)?
 }
 
 extension BufferMode {
@@ -33,11 +38,18 @@ extension BufferMode {
       if let storedAt = bound.oldestReply { return Dated(model, fetchedAt: storedAt) }
       return model
     }
+    mode.writer = { model, location, page in
+      (model as? Model).flatMap { writer($0, at: location, into: &page) }
+    }
     mode.render = { model, location, page in
       if let model = model as? Model { render(model, at: location, into: &page) }
     }
     return mode
   }
+
+  package static func writer(
+    _ model: Model, at location: Location, into page: inout Page
+  ) -> (any PageWriter)? { nil }
 
   /// The model of a buffer of this mode.
   static func model(of buffer: Buffer) -> Model? { buffer.model as? Model }

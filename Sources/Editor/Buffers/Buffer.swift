@@ -25,6 +25,10 @@ package final class Buffer {
   package internal(set) var awaitsKept = false
   /// Whether it shows the first rows of what is kept here, and the others are still being read.
   var showsHead = false
+  /// The page that is being laid out to be shown next.
+  var layout: PageLayout?
+  /// Whether a page is being laid out to be shown next.
+  package var isBeingLaidOut: Bool { layout != nil }
   /// Whether its rows are some of those to come, so that other rows may come before the first one.
   var showsPart = false
   /// The generation whose answer is shown.

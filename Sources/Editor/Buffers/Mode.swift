@@ -41,6 +41,8 @@ package struct Mode: Sendable {
   /// Fills a new buffer at once, with what needs no network: a model, a draft's text.
   package var prepare: (@Sendable (Session, Buffer) throws -> Void)?
   package var render: Render?
+  /// The same piece by piece, where a page has so many lines that keys would wait for it; nil for others.
+  package var writer: (@Sendable (any Sendable, Location, inout Page) -> (any PageWriter)?)?
   /// The buffer that has what a location names under another address; throws to refuse the location.
   package var holder: (@Sendable (Session, Location) throws -> Buffer?)?
   /// Reads again what windows show, for the timed refresh; nil where there is none.

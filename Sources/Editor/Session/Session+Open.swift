@@ -156,7 +156,12 @@ extension Session {
   }
 
   private func didTakeModel(_ buffer: Buffer) {
-    render(buffer)
+    let id = buffer.id
+    renderSoon(buffer) { $0.didShowModel(id) }
+  }
+
+  private func didShowModel(_ id: BufferID) {
+    guard let buffer = buffer(id) else { return }
     buffer.showsPart = (buffer.model as? any PartialModel)?.isPartial == true
     if let awaited = awaitedRow, awaited.buffer == buffer.id {
       awaitedRow = nil

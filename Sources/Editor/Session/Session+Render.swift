@@ -18,6 +18,14 @@ extension Session {
         ?? (buffer.renderedWidth > 0 ? buffer.renderedWidth : nil),
       let page = makePage(of: buffer, width: width)
     else { return }
+    let overtaken = buffer.layout
+    buffer.layout = nil
+    put(page, into: buffer)
+    for action in overtaken?.actions ?? [] { action(self) }
+  }
+
+  /// Shows a page in the place of a buffer's former one.
+  func put(_ page: Page, into buffer: Buffer) {
     let windows = windows(showing: buffer)
     let first = firstHome(of: buffer)
     let places = windows.map { window in
@@ -57,17 +65,23 @@ extension Session {
   /// What a buffer shows, laid out for a width; nil where no mode draws it.
   func makePage(of buffer: Buffer, width: Int) -> Page? {
     guard let render = buffer.mode.render, let location = buffer.location else { return nil }
-    var page = Page(width: width, now: now(), policy: policy, faces: faces, properties: properties)
-    if let problem = buffer.freshness.problem {
-      writeProblem(problem, into: &page, buffer)
-      page.followsProblem = true
-    }
+    var page = beginPage(of: buffer, width: width)
     if let model = buffer.model {
       render(model, location, &page)
     } else if buffer.freshness.problem == nil {
       page.write(" Loading …", "dim")
     }
     page.dropLastEmptyLine()
+    return page
+  }
+
+  /// A page with what stands above the rows: what the last load could not do.
+  func beginPage(of buffer: Buffer, width: Int) -> Page {
+    var page = Page(width: width, now: now(), policy: policy, faces: faces, properties: properties)
+    if let problem = buffer.freshness.problem {
+      writeProblem(problem, into: &page, buffer)
+      page.followsProblem = true
+    }
     return page
   }
 

@@ -132,16 +132,21 @@ extension Session {
     let drawnAt = rereading.drawnAt[id] ?? 0
     guard merged != nil || wasOld || now() - drawnAt >= 60 else { return }
     rereading.drawnAt[id] = now()
-    renderInPlace(buffer)
-    if merged != nil { buffer.mode.didReread?(self, buffer) }
+    renderInPlace(buffer) { session in
+      guard merged != nil, let buffer = session.buffer(id) else { return }
+      buffer.mode.didReread?(session, buffer)
+    }
   }
 
   /// Makes the page again; a window at the top stays there, so that new rows are seen.
-  private func renderInPlace(_ buffer: Buffer) {
+  private func renderInPlace(_ buffer: Buffer, then action: @escaping (Session) -> Void) {
     let atTop = windows(showing: buffer).filter { $0.start == 0 }
-    render(buffer)
-    for window in atTop where buffer.text.contents.line(at: window.point).value < window.textRows {
-      window.start = 0
+    renderSoon(buffer) { session in
+      let contents = buffer.text.contents
+      for window in atTop where window.buffer === buffer {
+        if contents.line(at: window.point).value < window.textRows { window.start = 0 }
+      }
+      action(session)
     }
   }
 

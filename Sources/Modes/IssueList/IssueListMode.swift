@@ -41,8 +41,20 @@ package enum IssueListMode: BufferMode {
   package static func render(
     _ model: IssueListModel, at location: Location, into page: inout Page
   ) {
-    IssueRows(model: model, server: location.server, repository: location.repository)
+    rows(model, at: location)
       .write(into: &page, nothing: "in \(location.repository?.description ?? "?")")
+  }
+
+  package static func writer(
+    _ model: IssueListModel, at location: Location, into page: inout Page
+  ) -> (any PageWriter)? {
+    guard model.list.items.count > 2000, !model.isBlank else { return nil }
+    return rows(model, at: location)
+      .writer(into: &page, nothing: "in \(location.repository?.description ?? "?")")
+  }
+
+  private static func rows(_ model: IssueListModel, at location: Location) -> IssueRows {
+    IssueRows(model: model, server: location.server, repository: location.repository)
   }
 }
 
@@ -58,7 +70,7 @@ extension IssueListModel {
     }
     let before = news()
     for (repository, marks) in model.read { session.learn(marks, of: repository, on: server) }
-    if news() != before { session.render(buffer) }
+    if news() != before { session.renderSoon(buffer) }
   }
 
   func modeLine(of buffer: Buffer) -> ModeLineParts {

@@ -18,27 +18,65 @@ struct IssueRows {
   /// - Parameter place: Where there is nothing when there is nothing: `in acme/atlas`.
   func write(into page: inout Page, nothing place: String) {
     if model.isBlank { return page.loadingRow() }
-    let items = model.list.items
-    let shown = items.indices.filter { model.shows(items[$0]) }
-    let columns = IssueColumns(items, shown, of: model, page)
+    var writer = writer(into: &page, nothing: place)
+    while writer.writeSome(into: &page) {}
+  }
+
+  /// Writes what stands above the rows, and gives what writes the others.
+  func writer(into page: inout Page, nothing place: String) -> some PageWriter {
+    let shown = model.list.items.indices.filter { model.shows(model.list.items[$0]) }
+    let columns = IssueColumns(model.list.items, shown, of: model, page)
     writeNew(columns, into: &page)
-    var starts = model.list.pageStarts[...]
-    for index in shown {
-      var startsPage = false
-      while let start = starts.first, start <= index {
-        startsPage = true
-        starts.removeFirst()
-      }
-      write(items[index], columns, startsPage: startsPage, into: &page)
+    return Writer(rows: self, shown: shown, columns: columns, place: place)
+  }
+
+  private struct Writer: PageWriter {
+    private let rows: IssueRows
+    /// The places of those items that are rows.
+    private let shown: [Int]
+    private let columns: IssueColumns
+    private let place: String
+    private var next = 0
+    private var starts: ArraySlice<Int>
+
+    /// So many take about a millisecond.
+    private static let portion = 256
+
+    init(rows: IssueRows, shown: [Int], columns: IssueColumns, place: String) {
+      self.rows = rows
+      self.shown = shown
+      self.columns = columns
+      self.place = place
+      starts = rows.model.list.pageStarts[...]
     }
-    if shown.isEmpty, !model.hasMore {
+
+    mutating func writeSome(into page: inout Page) -> Bool {
+      let end = min(next + Self.portion, shown.count)
+      for index in shown[next..<end] {
+        var startsPage = false
+        while let start = starts.first, start <= index {
+          startsPage = true
+          starts.removeFirst()
+        }
+        rows.write(
+          rows.model.list.items[index], columns, startsPage: startsPage, into: &page)
+      }
+      next = end
+      guard next == shown.count else { return true }
+      rows.writeEnd(shown.count, nothing: place, into: &page)
+      return false
+    }
+  }
+
+  private func writeEnd(_ count: Int, nothing place: String, into page: inout Page) {
+    if count == 0, !model.hasMore {
       let state = model.filter.state
       let noun = model.filter.kind == .pulls ? "pull requests" : "issues"
       let others = state.next == .all ? "all" : "\(state.next) ones"
       page.write(
         " No \(state == .all ? "" : "\(state) ")\(noun) \(place). v shows \(others).", "dim")
     }
-    page.moreRow(of: model, shown: shown.count)
+    page.moreRow(of: model, shown: count)
   }
 
   private func write(

@@ -47,24 +47,47 @@ extension Buffer {
   /// `2 of 55`: the row of a point among all of them.
   func rowPosition(of point: ByteOffset) -> String? {
     guard let model = model as? any GrowingModel else { return nil }
-    let line = line(of: point)
-    var here = 0
-    var count = 0
-    for (index, entry) in lines.enumerated()
-    where entry.home != nil && entry.location != .more {
-      count += 1
-      if index <= line { here = count }
-    }
+    let rows = rowLines
+    let count = rows.count
+    let here = rows.count(upTo: line(of: point))
     guard count > 0 else { return model.hasMore ? nil : "none" }
     // Where all are here the rows are counted: servers count what is filtered out here, too.
-    guard model.hasMore else { return "\(here) of \(Counted.grouped(count))" }
+    guard model.hasMore else { return "\(Counted.grouped(here)) of \(Counted.grouped(count))" }
     let total = model.total.map { Counted.grouped($0) } ?? Counted.grouped(count) + "+"
-    return "\(here) of \(total)"
+    return "\(Counted.grouped(here)) of \(total)"
+  }
+
+  /// The lines of the rows, in order; not the one that says there is more.
+  private var rowLines: [Int] {
+    let version = text.version
+    if let known = properties[RowLines.self], known.version == version { return known.lines }
+    let rows = lines.indices.filter { lines[$0].home != nil && lines[$0].location != .more }
+    properties[RowLines.self] = RowLines(version: version, lines: rows)
+    return rows
   }
 
   /// `2 marked`.
   var markCount: String {
     let count = shownMarks.count
     return count == 0 ? "" : "\(count) marked"
+  }
+}
+
+/// Which lines are rows; attached to a buffer.
+private struct RowLines {
+  /// Of the text.
+  let version: Int
+  let lines: [Int]
+}
+
+extension [Int] {
+  /// How many of these ascending numbers are at most a number.
+  fileprivate func count(upTo number: Int) -> Int {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if self[middle] <= number { low = middle + 1 } else { high = middle }
+    }
+    return low
   }
 }

@@ -69,7 +69,9 @@ extension Session {
     // What is kept here mostly comes at once; until then the rows before stay.
     let id = buffer.id
     after(100, "view \(id.value)") { session in
-      guard let buffer = session.buffer(id), !buffer.showsModel else { return }
+      guard let buffer = session.buffer(id), !buffer.showsModel, !buffer.isBeingLaidOut else {
+        return
+      }
       session.render(buffer)
       buffer.showsModel = false
     }
