@@ -279,4 +279,31 @@ struct ListCommandsTests {
     #expect(list.ran.last == "previous-news")
     #expect(list.echo == "No row with news above")
   }
+
+  @Test("compare-items shows two marked issues, the other side has its own point, DEL ends it")
+  func compare() throws {
+    try list.type("=")
+    #expect(list.ran.last == "compare-items")
+    #expect(list.echo == "m marks a row; of two marked ones = shows both")
+    try list.type("SPC m j m")
+    let before = list.screen
+    try list.type("=")
+    let windows = list.session.tree.visible
+    #expect(windows.compactMap { $0.buffer.location?.issue?.number } == [80, 77])
+    #expect(list.buffer.location?.issue?.number == 80)
+    try list.type("C-x o")
+    #expect(list.buffer.location?.issue?.number == 77)
+    try list.type("DEL")
+    #expect(list.screen.dropLast() == before.dropLast(), "the list and its peek are there again")
+    try list.type("RET")
+    let here = try #require(list.buffer.location?.issue?.number)
+    try list.type("= 7 1 RET")
+    #expect(
+      list.session.tree.visible.compactMap { $0.buffer.location?.issue?.number } == [here, 71])
+    try list.type("DEL")
+    #expect(list.session.tree.visible.count == 1)
+    #expect(list.buffer.location?.issue?.number == here)
+    try list.type("DEL")
+    #expect(list.buffer.location?.kind == .issueList, "what was looked at is no step back")
+  }
 }

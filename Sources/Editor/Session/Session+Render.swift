@@ -87,15 +87,17 @@ extension Session {
 
   /// The places in a buffer to which windows go back: of their histories and former buffers.
   private func rememberedViews(of buffer: Buffer) -> [Window.View] {
-    tree.windows.flatMap { window -> [Window.View] in
-      var views = window.formerViews
-      for history in window.histories.values {
-        views += (history.past + history.future).map(\.view)
-        if let current = history.current { views.append(current.view) }
+    let compared = properties[Comparison.self].map { Array($0.before.views.values) } ?? []
+    return compared.filter { $0.buffer === buffer }
+      + tree.windows.flatMap { window -> [Window.View] in
+        var views = window.formerViews
+        for history in window.histories.values {
+          views += (history.past + history.future).map(\.view)
+          if let current = history.current { views.append(current.view) }
+        }
+        if case .reused(let view) = window.origin { views.append(view) }
+        return views.filter { $0.buffer === buffer }
       }
-      if case .reused(let view) = window.origin { views.append(view) }
-      return views.filter { $0.buffer === buffer }
-    }
   }
 
   /// An error stands above the data that is still there, with the key that tries again.

@@ -9,7 +9,7 @@ enum CommonModes {
       ItemCommands.all + VerbCommands.all + StateCommands.all + SetCommands.all
       + FilterCommands.all + CopyCommands.all + ReactionCommands.all + IssueFormCommands.all
       + AttachmentCommands.all + CalendarCommands.all + [
-        ChoiceCommands.nextView, RowEditCommands.edit,
+        ChoiceCommands.nextView, CompareCommands.compare, RowEditCommands.edit,
       ]
     mode.remaps = [
       "act": "link-follow",

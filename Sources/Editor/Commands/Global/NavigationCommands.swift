@@ -37,6 +37,7 @@ package enum NavigationCommands {
     if let peek = session.attendants(of: window).first(where: { $0.role == .peek }) {
       return session.end(peek)
     }
+    if session.endComparison(in: window) { return }
     var history = window.histories[window.pane] ?? History()
     guard let visit = history.past.popLast() else {
       if case .created = window.origin, session.tree.windows.count > 1 {
