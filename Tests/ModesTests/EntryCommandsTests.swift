@@ -167,4 +167,27 @@ struct EntryCommandsTests {
       forge.writes.last == #"DELETE issues/comments/\#(comment)/reactions {"content":"+1"}"#)
     #expect(!list.pointRow.contains("👍"))
   }
+
+  @Test("a quoted region has what was said, and not who said it and when")
+  func quotedRegion() throws {
+    try open(80)
+    try list.type("C-s N o , RET M-{ M-{ C-SPC M-> R")
+    #expect(list.text.contains("> No, see #1.\n"), "\(list.text)")
+    #expect(!list.text.contains("bob") && !list.text.contains("2026"), "\(list.text)")
+  }
+
+  @Test("follow-link names links by what they say; whoever comes back is on the link again")
+  func linksByName() throws {
+    try open(2)
+    try list.type("f")
+    #expect(!list.screen.contains { $0.contains("://1/") || $0.contains("%3A%2F") })
+    #expect(!list.screen.contains { $0.contains("☐") && $0.contains("task=") })
+    try list.type("C-g")
+    try open(80)
+    try list.type("f # 1 RET")
+    #expect(list.buffer.location?.issue?.number == 1)
+    try list.type("DEL")
+    #expect(list.buffer.location?.issue?.number == 80)
+    #expect(list.pointRow.contains("see #1."), "point is on the link again")
+  }
 }

@@ -1,7 +1,7 @@
-package import Editor
+import Editor
 package import Forge
 import Git
-package import Store
+import Store
 
 /// Where the code of a repository is read from: its server, or a clone on this machine.
 ///

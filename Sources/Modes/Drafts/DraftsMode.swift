@@ -76,7 +76,9 @@ package enum DraftsMode: BufferMode {
       let text =
         !title.isEmpty
         ? title : draft.text().map { String(decoding: $0, as: UTF8.self) } ?? draft.summary
-      let first = text.split(separator: "\n").first.map(String.init) ?? "(empty)"
+      let lines = text.split(separator: "\n")
+      // What one wrote says more than what one quoted.
+      let first = (lines.first { !$0.hasPrefix(">") } ?? lines.first).map(String.init) ?? "(empty)"
       let word = draft.state.word
       page.write(first, nil, fitting: max(4, page.room - 12 - (word.isEmpty ? 0 : word.count + 2)))
       if !word.isEmpty { page.write("  " + word, face) }

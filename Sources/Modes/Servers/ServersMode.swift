@@ -46,7 +46,7 @@ package enum ServersMode: BufferMode {
     for profile in model.profiles {
       page.mark(.serverForm(profile.key))
       let isSelected = profile.id == model.selected
-      page.write(isSelected ? " \(page.icons[.selected]) " : "   ", isSelected ? "success" : nil)
+      page.write(isSelected ? " \(page.icons[.done]) " : "   ", isSelected ? "success" : nil)
       page.markHome()
       page.write(profile.name, isSelected ? "title" : nil, fitting: 24)
       page.pad(to: 3 + width + 2)

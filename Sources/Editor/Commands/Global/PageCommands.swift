@@ -36,19 +36,64 @@ package enum PageCommands {
 
   static let followLink = Command("follow-link", "Follow a link of this buffer by its name.") {
     context in
-    let buffer = context.buffer
-    var places: [String: Location] = [:]
-    var candidates: [Candidate] = []
-    for spot in buffer.spots where spot.isLink {
-      let name = context.text.string(spot.range)
-      guard !name.isEmpty, places[name] == nil else { continue }
-      places[name] = spot.location
-      candidates.append(Candidate(name, note: "\(spot.location)"))
-    }
-    guard !candidates.isEmpty else { throw UserError("There are no links here") }
+    let links = links(of: context.buffer)
+    guard !links.isEmpty else { throw UserError("There are no links here") }
+    let candidates = links.map { Candidate($0.name, note: $0.note) }
     try context.ask("Follow link: ", .list(candidates), mustMatch: true) { context, name in
-      guard let location = places[name] else { return }
-      try context.session.open(location, context.argument?.isBare == true ? .other : .same)
+      guard let link = links.first(where: { $0.name == name }) else { return }
+      if context.argument?.isBare == true {
+        try context.session.open(link.location, .other)
+        return
+      }
+      // As if one had gone there and followed it: whoever comes back is on it.
+      context.point = link.start
+      context.session.run("act")
+    }
+  }
+
+  /// A link as it is asked for.
+  private struct Link {
+    var name: String
+    let location: Location
+    let start: ByteOffset
+    var end: ByteOffset
+
+    /// Where it leads, as far as its name does not say so.
+    var note: String {
+      location.isAddress ? location.path[0] : location.path.joined(separator: "/")
+    }
+  }
+
+  /// The links of a page with a name each.
+  ///
+  /// One that goes on, in the next row or another face, is one; boxes, which do something, are none.
+  private static func links(of buffer: Buffer) -> [Link] {
+    let contents = buffer.text.contents
+    var links: [Link] = []
+    for spot in buffer.spots where spot.isLink && spot.location.value(of: "task") == nil {
+      let text = contents.string(spot.range)
+      if let last = links.last, last.location == spot.location {
+        let gap = contents.string(last.end..<spot.range.lowerBound)
+        if gap.allSatisfy(\.isWhitespace) {
+          links[links.count - 1].name += (gap.isEmpty ? "" : " ") + text
+          links[links.count - 1].end = spot.range.upperBound
+          continue
+        }
+      }
+      links.append(
+        Link(
+          name: text, location: spot.location, start: spot.range.lowerBound,
+          end: spot.range.upperBound))
+    }
+    var names: [String: Location] = [:]
+    return links.compactMap { link in
+      var link = link
+      link.name = link.name.trimmed
+      if link.name.isEmpty { link.name = link.note }
+      if let known = names[link.name], known != link.location { link.name += " (\(link.note))" }
+      guard !link.name.isEmpty, names[link.name] == nil else { return nil }
+      names[link.name] = link.location
+      return link
     }
   }
 
@@ -83,5 +128,18 @@ package enum PageCommands {
     } else {
       context.point = starts.last { $0 < point } ?? starts[starts.count - 1]
     }
+  }
+}
+
+extension Location {
+  /// Whether it is an address of the web that no buffer shows.
+  fileprivate var isAddress: Bool { kind == "address" && !path.isEmpty }
+}
+
+extension String {
+  fileprivate var trimmed: String {
+    let text = drop(while: \.isWhitespace)
+    let end = text.lastIndex { !$0.isWhitespace }
+    return end.map { String(text[...$0]) } ?? ""
   }
 }
