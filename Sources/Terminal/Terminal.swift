@@ -49,7 +49,7 @@ package final class Terminal {
     let name = environment["TERM"].flatMap { $0.isEmpty ? nil : $0 }
     if name == "dumb" { throw .dumb(name: "dumb") }
     let entry = name.flatMap { TerminfoSearch(environment: environment).entry(for: $0) }
-    if entry == nil { try TerminalProbe.requireAnswer(device, name: name) }
+    if entry == nil { counters = try TerminalProbe.requireAnswer(device, name: name) }
     kind = try TerminalKind(
       name: name ?? "unknown", entry: entry ?? .builtIn, environment: environment)
     filter = try InputFilter(keys: kind.entry.keys)

@@ -6,12 +6,14 @@ import Testing
 struct TerminalKindTests {
   @Test(
     "T15 The program starts in tmux, screen, on the Linux console and without colour",
-    arguments: ["tmux-256color", "screen", "linux", "vt100", "xterm-mono"], Provider.allCases)
+    arguments: ["tmux-256color", "screen", "linux", "vt100", "xterm-mono", "xterm-kitty"],
+    Provider.allCases)
   func kinds(term: String, provider: Provider) throws {
     var profile: TerminalProfile =
       switch term {
       case "linux": .linuxConsole
       case "vt100", "xterm-mono": .vt100
+      case "xterm-kitty": .kitty
       default: .tmux
       }
     profile.term = term
