@@ -3,7 +3,7 @@ import Git
 
 /// The bare clones of the repositories, below one folder.
 ///
-/// Only `acme/atlas` and what `--scale` makes have one; it is filled when first asked for.
+/// Only those of bundles and what `--scale` makes have one; it is filled when first asked for.
 final class Clones {
   private let folder: String
   private let bundles: [String: String]

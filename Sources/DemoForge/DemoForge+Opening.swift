@@ -23,7 +23,10 @@ extension DemoForge {
         "Cannot find the sample data; run from the checkout, or install with make install.")
     }
     let clones = Clones(
-      folder: "\(folder)/repositories", bundles: ["acme/atlas": "\(data.folder)/atlas.bundle"])
+      folder: "\(folder)/repositories",
+      bundles: [
+        "acme/atlas": "\(data.folder)/atlas.bundle", "acme/tools": "\(data.folder)/tools.bundle",
+      ])
     if try !database.isFilled() {
       let shift = try data.shift(at: options.now())
       if options.dataFolder == nil {

@@ -18,16 +18,23 @@ struct HomeTests {
   }
 
   @Test(
-    "T05 A push lists short hash, message, author and time of its commits",
+    "T05 A push lists short hash, message, author and time of its commits, and opens the last of them",
     arguments: Provider.allCases)
   func pushes(provider: Provider) throws {
-    let app = try Scene(provider).start()
+    let scene = try Scene(provider)
+    defer { withExtendedLifetime(scene) {} }
+    let app = try scene.start()
     try app.type("1")
     try app.expect("Add the nightly workflow")
     let commit = try #require(app.rows.first { $0.contains("Add the nightly workflow") })
-    #expect(commit.hasPrefix("      ded2ecf Add the nightly workflow"))
+    #expect(commit.hasPrefix("      d2f372a Add the nightly workflow"))
     #expect(commit.contains("Alice Liddell"))
     #expect(app.find("{") == nil)
+    while app.rowAtPoint?.contains("alice pushed 1 commit to main") == false { try app.type("j") }
+    try app.type("RET")
+    try app.expect("d2f372a")
+    try app.expect("1 changed file")
+    try app.expect("nightly.yml")
   }
 
   @Test(
