@@ -64,6 +64,10 @@ extension Session {
 
   /// Runs a program off the loop and shows what it printed: in the echo area where that is a line, else in
   /// a pop-up.
+  package func start(named name: String, _ run: @escaping @Sendable () throws -> ShellRun) {
+    start(named: name, into: nil, run)
+  }
+
   func start(
     named name: String, into place: InsertionPlace?,
     _ run: @escaping @Sendable () throws -> ShellRun

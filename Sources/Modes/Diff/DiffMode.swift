@@ -22,7 +22,7 @@ package enum DiffMode {
       "visit": "diff-visit", "visit-other-window": "diff-visit-other-window",
       "kill-ring-save": "diff-copy", "next-view": "diff-next-view",
       "scroll-left": "diff-scroll-left", "scroll-right": "diff-scroll-right",
-      "write-file": "diff-write",
+      "shell-command-on-region": "diff-pipe", "write-file": "diff-write",
     ]
     mode.hints = [
       .init("diff-next-hunk", "hunk"), .init("next-item", "file"), .init("diff-fold", "fold"),

@@ -5,7 +5,7 @@ import Text
 
 /// A diff as a patch: written to a file, applied to a clone.
 enum DiffPatchCommands {
-  static let all = [apply, write]
+  static let all = [apply, pipe, write]
 
   static let write = Command(
     "diff-write", "Save this diff as a patch, as it was read; with C-u only the file at point."
@@ -32,6 +32,17 @@ enum DiffPatchCommands {
     session.jobs.start("Writing \(shown)", in: .keeping) { _ in
       try export.write(patch)
       return Outcome { $0.message("Wrote \(shown)") }
+    }
+  }
+
+  static let pipe = Command(
+    "diff-pipe",
+    "Give this diff as a patch to a shell command; with C-u only the file at point."
+  ) { context in
+    let patch = try patch(context)
+    let bytes = patch.bytes(patch.all)
+    try context.session.ask("Shell command on the patch: ", history: "shell") { session, script in
+      session.start(named: script) { ShellRun(script, input: bytes) }
     }
   }
 

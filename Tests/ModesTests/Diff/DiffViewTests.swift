@@ -279,4 +279,22 @@ struct DiffViewTests {
     list.settle()
     #expect(sandbox.read(target) == Self.sample)
   }
+
+  @Test("| gives the patch as it was read to a program, with C-u the file at point")
+  func piping() throws {
+    let list = try open(Self.sample)
+    let target = sandbox.path + "/piped.patch"
+    try list.type("|")
+    #expect(list.ran.last == "diff-pipe")
+    list.session.setPromptInput("cat > \(target)")
+    try list.type("RET")
+    list.settle()
+    #expect(sandbox.read(target) == Self.sample)
+    try list.type("C-u |")
+    list.session.setPromptInput("cat > \(target)")
+    try list.type("RET")
+    list.settle()
+    let file = try #require(sandbox.read(target))
+    #expect(Self.sample.hasPrefix(file) && file != Self.sample && !file.isEmpty)
+  }
 }
