@@ -24,6 +24,30 @@ extension String {
     return beginning(fitting: head, .standard) + "…" + tail
   }
 
+  /// The text in lines of so many cells, parted at blanks, and within words that are longer.
+  package func lines(fitting cells: Int) -> [String] {
+    var lines: [String] = []
+    var line = ""
+    for part in split(separator: " ") {
+      var word = String(part)
+      if !line.isEmpty {
+        if displayWidth(of: line) + 1 + displayWidth(of: word) <= cells {
+          line += " " + word
+          continue
+        }
+        lines.append(line)
+      }
+      while displayWidth(of: word) > cells {
+        let head = word.beginning(fitting: cells, .standard)
+        guard !head.isEmpty else { break }
+        lines.append(head)
+        word = String(decoding: word.utf8.dropFirst(head.utf8.count), as: UTF8.self)
+      }
+      line = word
+    }
+    return lines + [line]
+  }
+
   /// As much of the beginning as fits in so many cells.
   private func beginning(fitting cells: Int, _ policy: WidthPolicy) -> String {
     var copy = self

@@ -129,6 +129,8 @@ extension GitRepository {
       let name = kind == .removed ? delta.old_file.path : delta.new_file.path
       files.append(GitChange(path: name.map { String(cString: $0) } ?? "", kind: kind))
     }
+    // As `git diff --shortstat` counts: of a renamed file only what differs.
+    _ = reading.diffFindSimilar(diff, nil)
     var stats: OpaquePointer?
     guard reading.diffStats(&stats, diff) == 0, let stats else { return (files, 0, 0) }
     defer { reading.statsFree(stats) }

@@ -60,10 +60,22 @@ struct CodeHistoryTests {
     let app = code.app
     try code.open("/commit/\(Self.octopus)")
     try app.expect(Self.octopus)
-    for fact in ["author", "alice", "parents", "Unsigned", "changed file"] { try app.expect(fact) }
+    for fact in ["author", "Carol", "2026-02-28", "parents", "Unsigned", "3 changed files"] {
+      try app.expect(fact)
+    }
+    try app.expect("v1.0.4")
+    try app.expect("A octo/x.txt")
+    #expect(app.rows.contains { $0.contains("octo/y.txt") && $0.contains("+1 -0") })
     try app.verb("d")
     try app.expect("@@")
     try app.expect("▾ octo/")
+    // Long values go on below each other where there is little room.
+    try app.resize(rows: 24, columns: 40)
+    try app.type("DEL")
+    try app.expect(String(Self.octopus.prefix(27)))
+    try app.expect(String(Self.octopus.dropFirst(27)))
+    try code.open("/commit/15752a466d987095b4fe835f289a1cf7fe85e233")
+    try app.expect("A body that explains why.")
     try code.app.leave()
   }
 

@@ -33,6 +33,70 @@ struct DiffCommandTests {
     #expect(try terminal.waitForExit() == .exited(0))
   }
 
+  /// A file of each kind, and one that ends too early.
+  private static let kinds = """
+    diff --git a/picture.png b/picture.png
+    index 1111111..2222222 100644
+    Binary files a/picture.png and b/picture.png differ
+    diff --git a/old name b/new name
+    similarity index 100%
+    rename from old name
+    rename to new name
+    diff --git a/run.sh b/run.sh
+    old mode 100644
+    new mode 100755
+    diff --git a/ext b/ext
+    index 1111111..2222222 160000
+    --- a/ext
+    +++ b/ext
+    @@ -1 +1 @@
+    -Subproject commit 1111111111111111111111111111111111111111
+    +Subproject commit 2222222222222222222222222222222222222222
+    diff --git a/nothing b/nothing
+    new file mode 100644
+    index 0000000..e69de29
+    diff --git a/end b/end
+    index 1111111..2222222 100644
+    --- a/end
+    +++ b/end
+    @@ -1 +1 @@
+    -a
+    \\ No newline at end of file
+    +b
+    diff --git a/cut b/cut
+    index 1111111..2222222 100644
+    --- a/cut
+    +++ b/cut
+    @@ -1,9 +1,9 @@ context of the hunk
+     one
+
+    """
+
+  @Test("REP-05 each kind of change is shown as what it is, and lines are scrolled sideways")
+  func kindsOfChange() throws {
+    let scene = try Scene()
+    let path = scene.sandbox.home + "/kinds.diff"
+    let long = "diff --git a/x b/x\n--- a/x\n+++ b/x\n@@ -1 +1 @@\n-a\n+"
+    try scene.sandbox.write(
+      path, Self.kinds + long + String(repeating: "0123456789", count: 12) + "END\n")
+    let terminal = try PseudoTerminal(
+      Fixture.executable("gotcha"), ["diff", path], environment: scene.environment,
+      directory: scene.sandbox.home, rows: 40)
+    for row in [
+      "▾ picture.png  binary", "▾ new name  renamed from old name",
+      "▾ run.sh  mode 100644 to 100755", "▾ ext  submodule", "▾ nothing  new",
+      "No newline at end of file", "▾ cut  cut off", "@@ context of the hunk",
+    ] {
+      try terminal.wait(forText: row)
+    }
+    terminal.text("G")
+    try terminal.wait(forText: "+ 0123456789")
+    for _ in 0..<3 { try terminal.type("C-x <") }
+    try terminal.wait(forText: "END")
+    terminal.text("q")
+    #expect(try terminal.waitForExit() == .exited(0))
+  }
+
   @Test("diff --numstat prints the counts of a file or of standard input")
   func counts() throws {
     let sandbox = try Sandbox()

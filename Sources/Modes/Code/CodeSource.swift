@@ -103,8 +103,15 @@ package struct CodeSource: Sendable {
     }
   }
 
+  /// None where nothing was committed yet.
   func references() throws -> [CommitReference] {
-    guard let folder else { return try services.send(.references(of: repository), to: server) }
+    guard let folder else {
+      do {
+        return try services.send(.references(of: repository), to: server)
+      } catch let error as ForgeError where error.isGone {
+        return []
+      }
+    }
     return try clone(folder).references().map { CommitReference(name: $0.name, hash: $0.hash) }
   }
 

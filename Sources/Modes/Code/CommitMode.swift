@@ -36,12 +36,19 @@ package enum CommitMode: BufferMode {
     let commit = try code.commit(hash)
     // Names and counts of files, renames among them, are only in the diff.
     let diff = try? code.diff(of: commit.hash)
-    let references = try? code.references()
+    let references = (try? code.references()) ?? []
+    var labels = references.filter { $0.hash == commit.hash }.compactMap {
+      $0.branch ?? $0.remoteBranch ?? $0.tag
+    }
+    // Those with a message have hashes of their own.
+    if references.contains(where: \.isAnnotatedTag), let tags = try? code.tags() {
+      for tag in tags.items where tag.hash == commit.hash && !labels.contains(tag.name) {
+        labels.append(tag.name)
+      }
+    }
     return CommitModel(
       commit: commit, body: services.richText(commit.body),
-      files: diff.map { DiffParser($0).files },
-      labels: references?.filter { $0.hash == commit.hash }.compactMap { $0.branch ?? $0.tag } ?? []
-    )
+      files: diff.map { DiffParser($0).files }, labels: labels)
   }
 
   package static func render(_ model: CommitModel, at location: Location, into page: inout Page) {
@@ -57,6 +64,15 @@ package struct CommitModel: Sendable {
   let files: [DiffFile]?
   /// Names of the branches and tags at it.
   let labels: [String]
+
+  /// The lines added and removed: those of the files that are listed, as servers count a renamed one in
+  /// different ways.
+  var total: Commit.Stats? {
+    guard let files else { return commit.stats }
+    return files.reduce(into: Commit.Stats(added: 0, removed: 0)) {
+      $0 = Commit.Stats(added: $0.added + $1.added, removed: $0.removed + $1.removed)
+    }
+  }
 
   var fileCount: Int { files?.count ?? commit.files?.count ?? 0 }
 }

@@ -11,7 +11,7 @@ struct CommitWriter {
 
   func write(into page: inout Page) {
     let commit = model.commit
-    wrapped(commit.subject, "title", from: 1, into: &page)
+    writeTitle(commit.subject, into: &page)
     page.gap()
     fact("commit", [(commit.hash, "number", nil)], into: &page)
     fact("author", [(describe(commit.author, commit.authorUser, page), nil, nil)], into: &page)
@@ -62,38 +62,26 @@ struct CommitWriter {
           page.write(" ")
         }
       }
-      var rest = part.text[...]
-      while page.width(of: String(rest)) > max(8, page.room - 1) {
-        var piece = rest.prefix(max(8, page.room - 1))
-        if let blank = piece.lastIndex(of: " "), blank > piece.startIndex {
-          piece = piece[..<blank]
+      let lines =
+        page.width(of: part.text) < page.room
+        ? [part.text] : part.text.lines(fitting: max(8, page.room - 1))
+      for (index, line) in lines.enumerated() {
+        if index > 0 {
+          page.endLine()
+          page.pad(to: Self.indent)
         }
-        page.write(String(piece), part.face, at: part.location, isLink: part.location != nil)
-        rest = rest.dropFirst(piece.count).drop { $0 == " " }
-        page.endLine()
-        page.pad(to: Self.indent)
+        page.write(line, part.face, at: part.location, isLink: part.location != nil)
       }
-      page.write(String(rest), part.face, at: part.location, isLink: part.location != nil)
     }
     page.endLine()
   }
 
-  private func wrapped(_ text: String, _ face: Face, from column: Int, into page: inout Page) {
-    var line = ""
-    for word in text.split(separator: " ") {
-      if !line.isEmpty,
-        page.width(of: line) + 1 + page.width(of: String(word)) > page.width - column - 1
-      {
-        page.pad(to: column)
-        page.write(line, face)
-        page.endLine()
-        line = ""
-      }
-      line += (line.isEmpty ? "" : " ") + word
+  private func writeTitle(_ text: String, into page: inout Page) {
+    for line in text.lines(fitting: max(8, page.width - 2)) {
+      page.pad(to: 1)
+      page.write(line, "title")
+      page.endLine()
     }
-    page.pad(to: column)
-    page.write(line, face)
-    page.endLine()
   }
 
   private func describe(_ person: Commit.Person, _ user: User?, _ page: Page) -> String {
@@ -111,7 +99,7 @@ struct CommitWriter {
   }
 
   private func writeFiles(into page: inout Page) {
-    let total = model.commit.stats
+    let total = model.total
     page.pad(to: 1)
     page.write(Counted.plural(model.fileCount, "changed file"), "heading")
     if let total {
@@ -141,8 +129,14 @@ struct CommitWriter {
     row(
       String(decoding: file.path, as: UTF8.self), sign: sign,
       counts: file.hunkCount > 0 ? (file.added, file.removed) : nil,
-      note: former + (file.isBinary ? "  binary" : "") + (file.isSubmodule ? "  submodule" : ""),
+      note: former + (file.isBinary ? "  binary" : "") + (file.isSubmodule ? "  submodule" : "")
+        + modes(of: file),
       into: &page)
+  }
+
+  private func modes(of file: DiffFile) -> String {
+    guard let old = file.oldMode, let new = file.newMode, old != new else { return "" }
+    return "  mode \(String(old, radix: 8)) to \(String(new, radix: 8))"
   }
 
   private func row(

@@ -69,6 +69,10 @@ package enum HistoryMode: BufferMode {
         }
       }
     }
+    let tip = references.first { $0.branch == main }?.hash ?? (main.isCommitHash ? main : nil)
+    model.beginnings = BranchBeginnings(main: tip, references)
+    // Nothing was ever committed: servers refuse to list that.
+    if references.isEmpty, !code.isClone { return model }
     if let lines = at.lines, let path = at.filePath {
       let range = lines.lowerBound - 1..<lines.upperBound
       model.append(
@@ -85,7 +89,6 @@ package enum HistoryMode: BufferMode {
       model.strands = [.init(start: branch, hidden: nil, next: PageRequest())]
     } else {
       model.strands = [.init(start: main, hidden: nil, next: PageRequest())]
-      let tip = references.first { $0.branch == main }?.hash
       let others = references.filter { $0.branch != nil && $0.branch != main && $0.hash != tip }
       // Of a path every branch has its own commits, but they are mostly the same.
       if at.filePath == nil {

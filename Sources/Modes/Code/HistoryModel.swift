@@ -26,6 +26,8 @@ package struct HistoryModel: Sendable {
   /// Commits that were fetched and may have to follow some that were not.
   private var held: [Commit] = []
   private var lanes = GraphLanes()
+  /// Where the branches of pull requests began.
+  var beginnings = BranchBeginnings()
 
   struct Label: Hashable, Sendable {
     enum Kind: Hashable, Sendable { case branch, tag, pull }
@@ -48,6 +50,10 @@ package struct HistoryModel: Sendable {
     if let first = fresh.first, !commits.isEmpty { starts.insert(first.hash) }
     commits += fresh
     rows += fresh.map { lanes.add($0.hash, parents: $0.parents) }
+    for (hash, name) in beginnings.add(fresh) {
+      let label = Label(name: name, kind: .branch)
+      if labels[hash]?.contains(label) != true { labels[hash, default: []].append(label) }
+    }
   }
 
   /// Whether a page of results began with a commit.

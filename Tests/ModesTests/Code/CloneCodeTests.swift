@@ -108,6 +108,14 @@ struct CloneCodeTests {
     #expect(list.text.contains("README.md"))
   }
 
+  @Test("REP-03 The branch of a merged pull request is named where it began, also when it is gone")
+  func beginnings() throws {
+    let list = try clone()
+    try git("update-ref", "-d", "refs/remotes/origin/feature/merge-me", at: folder)
+    try list.open(.history(server, Self.atlas))
+    #expect(list.text.contains("feature/merge-me Add merge.txt"))
+  }
+
   @Test("Addresses say what is checked out: a branch, or a commit by itself")
   func addresses() throws {
     let list = try clone()
