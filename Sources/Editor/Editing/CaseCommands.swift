@@ -34,9 +34,13 @@ package enum CaseCommands {
   ) { context in
     let point = context.point
     let scanner = Scanner(context)
-    let end = scanner.offset(point, movedBy: max(0, context.count)) ?? scanner.limits.upperBound
-    _ = try change(context, point..<end, to: .upper)
-    context.point = point
+    guard let other = scanner.offset(point, movedBy: context.count) else {
+      throw UserError(context.count > 0 ? "End of buffer" : "Beginning of buffer")
+    }
+    let place = context.buffer.text.marker(at: point)
+    context.point = other
+    _ = try change(context, min(point, other)..<max(point, other), to: .upper)
+    context.point = place.offset
   }
 
   static let upcaseDwim = Command(

@@ -35,8 +35,13 @@ extension CommandContext {
   /// The end of so many sentences from a place, or the beginning of those before.
   func sentence(_ start: ByteOffset, movedBy count: Int) throws -> ByteOffset {
     let scanner = Scanner(self)
-    return try repeated(count, from: start) {
-      count > 0 ? scanner.sentenceEnd($0) : scanner.sentenceStart($0)
+    let end = scanner.limits.upperBound
+    return try repeated(count, from: start) { place in
+      if count > 0, place == end, scanner.scalar(before: end).map({ $0.scalar != "\n" }) ?? true {
+        point = place
+        throw UserError("End of buffer")
+      }
+      return count > 0 ? scanner.sentenceEnd(place) : scanner.sentenceStart(place)
     }
   }
 

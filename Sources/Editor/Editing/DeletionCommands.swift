@@ -43,6 +43,7 @@ package enum DeletionCommands {
     "Delete the character before point; a tab counts as the blanks it looks like.",
     traits: .amalgamates
   ) { context in
+    if context.count == 1, try deleteRegion(context) { return }
     let start = context.point
     for _ in 0..<max(0, context.count) {
       let scanner = Scanner(context)

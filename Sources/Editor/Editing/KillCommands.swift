@@ -49,6 +49,13 @@ package enum KillCommands {
       // The newline before goes along.
       start = max(scanner.line(start, movedBy: count + 1) - 1, scanner.limits.lowerBound)
     }
+    // What is before point goes before what was killed already, the rest behind it.
+    let point = context.point
+    if count > 0, start < point {
+      try kill(context, point..<end, backward: false)
+      context.session.lastKilled = true
+      return try kill(context, start..<point, backward: true)
+    }
     try kill(context, start..<end, backward: false)
   }
 

@@ -2,7 +2,9 @@ import Text
 
 /// Commands on whole lines (Emacs manual, nodes "Sorting" and "Other Repeating Search").
 enum LineCommands {
-  static let all = [deleteDuplicates, flush, howMany, keep, reverse, sort]
+  static let all = [
+    deleteDuplicates, dropMatching, dropOthers, flush, howMany, keep, reverse, sort,
+  ]
 
   static let sort = Command(
     "sort-lines", "Sort the lines of the region; with an argument in descending order."
@@ -21,39 +23,25 @@ enum LineCommands {
   }
 
   static let reverse = Command("reverse-region", "Reverse the order of the lines of the region.") {
-    try changeLines($0) { $0.indices.reversed() }
-  }
-
-  static let deleteDuplicates = Command(
-    "delete-duplicate-lines",
-    "Delete lines of the region that stand before them already, or with an argument behind them."
-  ) { context in
-    var count = 0
-    let keepsLast = context.argument != nil
-    try changeLines(context) { lines in
-      var seen: Set<ArraySlice<UInt8>> = []
-      let order = keepsLast ? Array(lines.indices.reversed()) : Array(lines.indices)
-      let kept = try order.filter { line in
-        try context.step(every: 128)
-        return seen.insert(lines[line]).inserted
-      }
-      count = lines.indices.count - kept.count
-      return keepsLast ? kept.reversed() : kept
-    }
-    context.message("Deleted \(count) duplicate line\(count == 1 ? "" : "s")")
-  }
-
-  /// Puts the lines that begin in the region into another order, which may leave some out.
-  private static func changeLines(
-    _ context: CommandContext, _ order: (SplitLines) throws -> [Int]
-  ) throws {
+    context in
     let scanner = Scanner(context)
     let region = try context.region()
     var start = scanner.lineStart(region.lowerBound)
     if start < region.lowerBound { start = scanner.nextLine(start) }
     var end = region.upperBound
-    if scanner.lineStart(end) < end { end = scanner.lineEnd(end) }
-    try changeLines(context, start..<max(start, end), order)
+    // A last line of which only a part is in the region stays.
+    if scanner.lineStart(end) == end || scanner.lineEnd(end) > end {
+      end = scanner.lineStart(end) - 1
+    }
+    guard start < end else { throw UserError("There are no full lines in the region") }
+    let lines = SplitLines(context.text.bytes(start..<end))
+    let place = context.buffer.text.marker(at: context.point)
+    // Undo ends where the first line was taken out.
+    context.point = lines.indices.count == 1 ? end : start
+    try context.replace(start..<end, with: "")
+    context.point = start
+    try context.insert(lines.joined(lines.indices.reversed()))
+    context.point = place.offset
   }
 
   private static func changeLines(
@@ -62,11 +50,85 @@ enum LineCommands {
     guard !range.isEmpty else { return }
     let lines = SplitLines(context.text.bytes(range))
     let order = try order(lines)
-    guard !order.elementsEqual(lines.indices) else { return }
-    let new = lines.joined(order)
-    let point = context.point
-    try context.replace(range, with: new)
-    context.point = min(point, context.buffer.accessible.upperBound)
+    try context.reorder(range, as: lines.joined(order))
+  }
+
+  /// What is the same as what is kept, as `C-u`s say it.
+  private enum Sameness {
+    case anywhere
+    case anywhereBefore
+    case adjacent
+    case anywhereButBlank
+  }
+
+  static let deleteDuplicates = Command(
+    "delete-duplicate-lines",
+    """
+    Delete lines of the region that stand before them already; with C-u behind them, with C-u C-u right \
+    before them, with C-u C-u C-u all such lines but blank ones.
+    """
+  ) { context in
+    let region = try context.region()
+    var sameness = Sameness.anywhere
+    if let argument = context.argument, argument.isBare {
+      sameness =
+        argument.count == 4 ? .anywhereBefore : argument.count == 16 ? .adjacent : .anywhereButBlank
+    }
+    let doomed = try duplicates(in: region, context, sameness)
+    try delete(doomed.map { Doomed(range: $0, point: $0.upperBound) }, context)
+    let count = doomed.count
+    context.message("Deleted \(count) duplicate line\(count == 1 ? "" : "s")")
+  }
+
+  /// The lines to delete, in the order in which Emacs comes to them.
+  private static func duplicates(
+    in region: Range<ByteOffset>, _ context: CommandContext, _ sameness: Sameness
+  ) throws -> [Range<ByteOffset>] {
+    let scanner = Scanner(context)
+    var lines: [Range<ByteOffset>] = []
+    var place = scanner.lineStart(region.lowerBound)
+    while place < region.upperBound {
+      try context.step(every: 256)
+      let next = max(scanner.nextLine(place), place + 1)
+      lines.append(place..<next)
+      place = next
+    }
+    if sameness == .anywhereBefore { lines.reverse() }
+    var seen: Set<[UInt8]> = []
+    var last: [UInt8]?
+    return try lines.filter { line in
+      try context.step(every: 128)
+      let text = context.text.bytes(line.lowerBound..<scanner.lineEnd(line.lowerBound))
+      if sameness == .anywhereButBlank, text.isEmpty { return false }
+      defer { last = text }
+      return sameness == .adjacent ? text == last : !seen.insert(text).inserted
+    }
+  }
+
+  /// A stretch to delete, and where point is then, to which undo goes back.
+  private struct Doomed {
+    let range: Range<ByteOffset>
+    let point: ByteOffset
+  }
+
+  /// Deletes stretches of the text as it is now, one after the other; returns how many lines went.
+  @discardableResult
+  private static func delete(_ doomed: [Doomed], _ context: CommandContext) throws -> Int {
+    let place = context.buffer.text.marker(at: context.point)
+    defer { context.point = place.offset }
+    var count = 0
+    var gone = 0
+    let isBackward = doomed.count > 1 && doomed[1].range.lowerBound < doomed[0].range.lowerBound
+    for one in doomed {
+      let shift = isBackward ? 0 : gone
+      let range = one.range.lowerBound - shift..<one.range.upperBound - shift
+      let text = context.text
+      count += max(1, text.line(at: range.upperBound).value - text.line(at: range.lowerBound).value)
+      context.point = one.point - shift
+      try context.replace(range, with: "")
+      gone += range.count
+    }
+    return count
   }
 
   static let keep = Command(
@@ -78,12 +140,22 @@ enum LineCommands {
     "flush-lines", "Delete the lines after point, or of the region, that an expression matches."
   ) { try filter($0, "Flush lines containing match for regexp: ", keepsMatches: false) }
 
+  /// What others call them.
+  static let dropOthers = Command(
+    "delete-non-matching-lines",
+    "Delete the lines after point, or of the region, that an expression does not match."
+  ) { try filter($0, "Keep lines containing match for regexp: ", keepsMatches: true) }
+  static let dropMatching = Command(
+    "delete-matching-lines",
+    "Delete the lines after point, or of the region, that an expression matches."
+  ) { try filter($0, "Flush lines containing match for regexp: ", keepsMatches: false) }
+
   private static func filter(
     _ context: CommandContext, _ question: String, keepsMatches: Bool
   ) throws {
     try context.ask(question, history: "regexp") { context, source in
       let regexp = try regexp(source)
-      let range = wholeLines(context)
+      let range = keepsMatches ? wholeLines(context) : activeRange(context)
       context.point = range.lowerBound
       let count =
         try keepsMatches
@@ -109,7 +181,7 @@ enum LineCommands {
     var place = range.lowerBound
     if scanner.lineStart(place) < place { place = scanner.nextLine(place) }
     var start = place
-    var doomed: [Range<ByteOffset>] = []
+    var doomed: [Doomed] = []
     while place < range.upperBound {
       try context.step(every: 16, at: place - range.lowerBound, of: range.count)
       guard
@@ -117,11 +189,11 @@ enum LineCommands {
           in: context.text, from: place, limits: context.buffer.accessible,
           bound: range.upperBound)
       else {
-        doomed.append(start..<range.upperBound)
+        doomed.append(Doomed(range: start..<range.upperBound, point: range.upperBound))
         break
       }
       let line = scanner.lineStart(match.range.lowerBound)
-      if start < line { doomed.append(start..<line) }
+      if start < line { doomed.append(Doomed(range: start..<line, point: match.range.upperBound)) }
       place = match.range.upperBound
       start = scanner.nextLine(place)
       if match.range.isEmpty { place = scanner.offset(place, movedBy: 1) ?? range.upperBound }
@@ -135,29 +207,19 @@ enum LineCommands {
   ) throws -> Int {
     let scanner = Scanner(context)
     var place = range.lowerBound
-    var doomed: [Range<ByteOffset>] = []
+    var doomed: [Doomed] = []
     while place < range.upperBound,
       let match = try regexp.first(
         in: context.text, from: place, limits: context.buffer.accessible, bound: range.upperBound)
     {
       try context.step(every: 16, at: place - range.lowerBound, of: range.count)
       let end = scanner.nextLine(match.range.upperBound)
-      doomed.append(max(range.lowerBound, scanner.lineStart(match.range.lowerBound))..<end)
+      let start = scanner.lineStart(match.range.lowerBound)
+      doomed.append(Doomed(range: start..<end, point: end))
       guard end > place else { break }
       place = end
     }
     return try delete(doomed, context)
-  }
-
-  private static func delete(_ doomed: [Range<ByteOffset>], _ context: CommandContext) throws -> Int
-  {
-    var count = 0
-    for range in doomed.reversed() {
-      let text = context.text
-      count += max(1, text.line(at: range.upperBound).value - text.line(at: range.lowerBound).value)
-      try context.replace(range, with: "")
-    }
-    return count
   }
 
   static let howMany = Command(

@@ -77,13 +77,15 @@ enum SortCommands {
       return Record(range: line, key: Array(key) + [0] + bytes)
     }
     let descends = context.argument != nil
-    try rearrange(
-      context, range, lines.map(\.range),
-      by: try lines.indices.sorted { one, other in
-        try context.step(every: 1024)
-        let (a, b) = (lines[one].key, lines[other].key)
-        return descends ? b.lexicographicallyPrecedes(a) : a.lexicographicallyPrecedes(b)
-      })
+    let order = try lines.indices.sorted { one, other in
+      try context.step(every: 1024)
+      let (a, b) = (lines[one].key, lines[other].key)
+      return descends ? b.lexicographicallyPrecedes(a) : a.lexicographicallyPrecedes(b)
+    }
+    let sorted = order.map { context.text.bytes(lines[$0].range) + [10] }.joined()
+    context.point = range.upperBound
+    try context.replace(range, with: "")
+    try context.replace(range.lowerBound..<range.lowerBound, with: Array(sorted))
     context.point = range.lowerBound
   }
 
@@ -165,7 +167,7 @@ enum SortCommands {
     _ context: CommandContext, _ range: Range<ByteOffset>, _ records: [Range<ByteOffset>],
     by order: [Int]
   ) throws {
-    guard !order.elementsEqual(records.indices) else { return }
+    guard !range.isEmpty else { return }
     var bytes: [UInt8] = []
     var place = range.lowerBound
     for (record, source) in zip(records, order) {
@@ -174,9 +176,7 @@ enum SortCommands {
       place = record.upperBound
     }
     bytes += context.text.bytes(place..<range.upperBound)
-    let point = context.point
-    try context.replace(range, with: bytes)
-    context.point = point
+    try context.reorder(range, as: bytes)
   }
 
   private static func isInField(_ scalar: Unicode.Scalar) -> Bool {
@@ -228,5 +228,22 @@ enum SortCommands {
   private static func leading(_ text: Substring, radix: Int) -> Double? {
     let digits = text.prefix { $0.isASCII && $0.hexDigitValue.map { $0 < radix } ?? false }
     return Int(digits, radix: radix).map(Double.init)
+  }
+}
+
+extension CommandContext {
+  /// Puts what a range holds in another order.
+  ///
+  /// As Emacs does it, the last character stays until the new text is there: what is marked at the end
+  /// stays at the end, and all else gathers at the beginning, where undo goes too.
+  func reorder(_ range: Range<ByteOffset>, as bytes: [UInt8]) throws {
+    let last = text.scalar(before: range.upperBound).length
+    let place = buffer.text.marker(at: point)
+    point = range.upperBound
+    try replace(range.lowerBound..<range.upperBound - last, with: "")
+    point = range.lowerBound
+    try insert(bytes)
+    try replace(point..<point + last, with: "")
+    point = place.offset
   }
 }

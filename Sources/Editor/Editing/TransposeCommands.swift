@@ -92,10 +92,23 @@ package enum TransposeCommands {
     guard first.upperBound <= second.lowerBound else {
       throw UserError("Don’t have two things to transpose")
     }
-    let text = context.text
-    let bytes =
-      text.bytes(second) + text.bytes(first.upperBound..<second.lowerBound) + text.bytes(first)
-    try context.replace(first.lowerBound..<second.upperBound, with: bytes)
+    // In the steps of Emacs, so that markers and undo find the places that they have there.
+    let (before, after) = (context.text.bytes(first), context.text.bytes(second))
+    guard context.buffer.fields.isEmpty else {
+      // The ends of a field are markers that nothing may push.
+      let between = context.text.bytes(first.upperBound..<second.lowerBound)
+      return try context.replace(
+        first.lowerBound..<second.upperBound, with: after + between + before)
+    }
+    context.point = first.upperBound
+    let boundary = context.buffer.text.marker(at: second.lowerBound)
+    try context.replace(first.upperBound..<first.upperBound, with: after, markers: .push)
+    context.point = first.upperBound + after.count
+    try context.replace(first, with: "")
+    context.point = boundary.offset
+    try context.insert(before)
+    context.point = boundary.offset + before.count
+    try context.replace(context.point..<context.point + after.count, with: "")
   }
 
   /// By lines; the last one gets a newline if others are to come behind it.

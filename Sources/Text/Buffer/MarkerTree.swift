@@ -95,13 +95,14 @@ final class MarkerTree {
   /// Markers inside the removed bytes, and at their end, go to `start`; then those that advance go behind
   /// the inserted bytes. With `keeping`, the new bytes stand for the old ones: markers inside stay where
   /// they are, as far as the new bytes reach, and those at the end stay at the end.
-  func replaced(from start: Int, removed: Int, inserted: Int, keeping: Bool) {
+  func replaced(from start: Int, removed: Int, inserted: Int, _ rule: TextBuffer.MarkerRule) {
     limit += inserted - removed
     guard count > 0 else { return }
     let end = start + removed
     let shift = Pending(shift: inserted - removed)
+    let keeps = rule == .keep
     for root in [staying, advancing] {
-      if keeping {
+      if keeps {
         change(root, from: start + inserted + 1, below: end, Pending(place: start + inserted))
         change(root, from: max(end, start + 1), below: nil, shift)
       } else {
@@ -109,9 +110,10 @@ final class MarkerTree {
         change(root, from: end + 1, below: nil, shift)
       }
     }
-    if removed == 0 || !keeping {
+    if removed == 0 || !keeps {
       change(advancing, from: start, below: start + 1, Pending(shift: inserted))
     }
+    if rule == .push { change(staying, from: start, below: start + 1, Pending(shift: inserted)) }
   }
 
   /// Calls `body` with each marker from `lower` to `upper`, both included.

@@ -50,6 +50,9 @@ package final class TextBuffer {
     /// The new text stands for the old one, as when its case is changed: markers keep their distance from
     /// its start as far as it reaches, and those at its end stay at its end.
     case keep
+    /// What is inserted comes before the markers at its place, advancing or not
+    /// (`insert-before-markers`).
+    case push
   }
 
   /// Puts `bytes` in the place of a range, moves the markers, and records how to undo it.
@@ -136,10 +139,10 @@ package final class TextBuffer {
     if recordUndo {
       undo.record(
         edit, removed: removed, point: point, wasModified: isModified,
-        markers: rule == .collapse ? markers : nil)
+        markers: rule == .keep ? nil : markers)
     }
     markers.replaced(
-      from: edit.at.value, removed: edit.removed, inserted: inserted, keeping: rule == .keep)
+      from: edit.at.value, removed: edit.removed, inserted: inserted, rule)
     version += 1
     lastEdit = (edit, isInLine: removed.lineCount == 1 && contents.lineCount == lines)
     isModified = true

@@ -80,16 +80,21 @@ enum CommentCommands {
         return try CommentedRegion(context, syntax).toggle(
           start..<scanner.lineEnd(region.upperBound), context.argument)
       }
+      let session = context.session
+      var count = context.count
+      if session.lastCommandName == backwardLine, count >= 0 { count = -count }
       let own = scanner.lineStart(context.point)
-      let other = scanner.line(own, movedBy: context.count - context.count.signum())
-      let end = context.buffer.text.marker(at: scanner.lineEnd(max(own, other)), advances: true)
-      try CommentedRegion(context, syntax).toggle(min(own, other)..<end.offset, nil)
+      let last = scanner.lineEnd(scanner.line(own, movedBy: count - 1))
+      let end = context.buffer.text.marker(at: last, advances: true)
+      try CommentedRegion(context, syntax).toggle(min(own, last)..<max(own, last), nil)
       let after = Scanner(context)
-      let next = after.line(
-        context.count > 0 ? end.offset : context.point, movedBy: context.count.signum())
-      context.point = after.skipBlanks(after.lineStart(next))
+      context.point = after.skipBlanks(after.lineStart(after.nextLine(end.offset)))
+      if count < 0 { session.thisCommandName = backwardLine }
     }
   }
+
+  /// What the next command sees after lines above were commented: again it goes upward.
+  private static let backwardLine = "comment-line-backward"
 
   static let indentNewLine = Command(
     "comment-indent-new-line",
@@ -149,8 +154,12 @@ enum CommentCommands {
       let end = scanner.lineEnd(line)
       if let found = syntax.first(in: context.text, line..<end) {
         let start = scanner.skipBack(found.lowerBound) { $0 == " " || $0 == "\t" || $0 == "\n" }
+        context.point = start
         try KillCommands.kill(context, start..<end, backward: false)
-        try Indentation.indentLikePrevious(context, Scanner(context).lineStart(start))
+        // As in Emacs, where the end of the line is a part of the comment: it indents what follows.
+        let line = Scanner(context).nextLine(start)
+        context.point = line
+        try Indentation.indentLikePrevious(context, Scanner(context).lineStart(line))
       }
       context.point = place.offset
       guard lines != nil else { return }

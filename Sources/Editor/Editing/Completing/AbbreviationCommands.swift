@@ -14,7 +14,9 @@ enum AbbreviationCommands {
       return try going.takeNext(context)
     }
     if try goOnWithSource(context) { return }
-    guard let start = wordStart(context) else { throw UserError("No word before point to expand") }
+    guard let start = abbreviationStart(context) else {
+      throw UserError("No word before point to expand")
+    }
     let typed = context.text.string(start..<context.point)
     var expansion = Expansion(
       buffer: context.buffer.id, start: start, end: context.point, typed: typed,
@@ -66,6 +68,15 @@ enum AbbreviationCommands {
     return start < context.point ? start : nil
   }
 
+  /// Where the word before point begins, or the last one before what follows it: then the word that
+  /// comes after the same text elsewhere is wanted.
+  private static func abbreviationStart(_ context: CommandContext) -> ByteOffset? {
+    let scanner = Scanner(context)
+    let wordEnd = scanner.skipBack(context.point) { !belongs($0) }
+    let start = scanner.skipBack(wordEnd, while: belongs)
+    return start < wordEnd ? start : nil
+  }
+
   private static func belongs(_ scalar: Unicode.Scalar) -> Bool {
     scalar.isWord || scalar.isSymbol
   }
@@ -83,14 +94,18 @@ enum AbbreviationCommands {
     let text = context.text
     let before = start - min(reach, start.value)
     var found: [Found] = []
-    if direction >= 0 { found += all(in: text, before..<start).reversed() }
+    func words(_ text: PieceTree, _ range: Range<ByteOffset>) -> [Found] {
+      let isWord = typed.unicodeScalars.last.map(belongs) ?? true
+      return isWord ? all(in: text, range) : after(typed, in: text, range)
+    }
+    if direction >= 0 { found += words(text, before..<start).reversed() }
     if direction <= 0 {
-      found += all(in: text, context.point..<min(context.point + reach, text.end))
+      found += words(text, context.point..<min(context.point + reach, text.end))
     }
     if direction == 0 {
       for buffer in context.session.buffersByUse where buffer !== context.buffer {
         let contents = buffer.text.contents
-        found += all(in: contents, 0..<min(ByteOffset(reach), contents.end))
+        found += words(contents, 0..<min(ByteOffset(reach), contents.end))
           .map { Found(word: $0.word, end: nil) }
       }
     }
@@ -129,6 +144,26 @@ enum AbbreviationCommands {
       guard start < place else { return words }
       words.append(Found(word: text.string(start..<place), end: place))
     }
+  }
+
+  /// What stands in a text like what was typed, which ends in no word, each with the word behind it.
+  private static func after(
+    _ typed: String, in text: PieceTree, _ range: Range<ByteOffset>
+  ) -> [Found] {
+    guard range.lowerBound < range.upperBound else { return [] }
+    let search = LiteralSearch(typed, foldsCase: true)
+    let scanner = Scanner(text, range)
+    var found: [Found] = []
+    var place = range.lowerBound
+    while let match = search.first(in: text, place..<range.upperBound) {
+      place = match.upperBound
+      let isInWord = scanner.scalar(before: match.lowerBound).map { belongs($0.scalar) } ?? false
+      let end = scanner.skip(place, while: belongs)
+      if end > place, !isInWord {
+        found.append(Found(word: text.string(match.lowerBound..<end), end: end))
+      }
+    }
+    return found
   }
 
   /// An expansion that another `M-/` goes on with.

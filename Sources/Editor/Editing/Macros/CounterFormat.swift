@@ -1,4 +1,4 @@
-/// How a macro's counter is inserted: a text with one `%d`, `%x` or `%o` in it, which may have a
+/// How a macro's counter or a line's number is inserted: a text with one `%d`, `%x` or `%o` in it, which may have a
 /// width and leading zeros, as in `%03d` (Emacs manual, node "Keyboard Macro Counter").
 struct CounterFormat {
   static let plain = CounterFormat(before: "", after: "", width: 0, fill: " ", radix: 10)
@@ -26,10 +26,11 @@ struct CounterFormat {
     guard let letter = format[digits.endIndex...].first, let radix = radixes[letter],
       let width = digits.isEmpty ? 0 : Int(digits), width <= 100
     else { throw UserError("After % stands d, x or o, before that at most a width: \(format)") }
+    let after = String(format[format.index(after: digits.endIndex)...])
+    guard !after.contains("%") else { throw UserError("There is one number only: \(format)") }
     self.init(
       before: String(format[..<sign]),
-      after: String(format[format.index(after: digits.endIndex)...]),
-      width: width, fill: digits.hasPrefix("0") ? "0" : " ", radix: radix)
+      after: after, width: width, fill: digits.hasPrefix("0") ? "0" : " ", radix: radix)
   }
 
   func text(for counter: Int) -> String {

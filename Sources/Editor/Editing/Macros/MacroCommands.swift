@@ -139,8 +139,12 @@ enum MacroCommands {
   static let addCounter = Command(
     "kmacro-add-counter", "Add the argument to the macro's counter."
   ) { context in
-    context.session.macros.settleCounter()
-    context.session.macros.counter &+= context.count
+    func add(_ count: Int, _ context: CommandContext) {
+      context.session.macros.settleCounter()
+      context.session.macros.counter &+= count
+    }
+    if let argument = context.argument { return add(argument.count, context) }
+    try context.askNumber("Add to macro counter: ") { add($1, $0) }
   }
 
   static let setFormat = Command(

@@ -31,6 +31,9 @@ struct Rectangle {
   func forEachLine(
     _ context: CommandContext, _ body: (ByteOffset) throws -> ByteOffset
   ) throws -> ByteOffset {
+    // The lines are worked on with point there, for undo; afterwards it is where it was.
+    let place = context.buffer.text.marker(at: context.point)
+    defer { context.point = place.offset }
     var last = context.point
     for line in lines {
       try context.step(every: 16, at: line - lines.lowerBound, of: lines.count)
@@ -88,6 +91,7 @@ struct Rectangle {
       let end = try context.place(atColumn: columns.upperBound, ofLine: line, .filling)
       let range = start.offset..<max(start.offset, end.offset)
       taken.append(context.buffer.copied(range))
+      context.point = range.upperBound
       try context.replace(range, with: "")
       return start.offset
     }
@@ -114,7 +118,9 @@ struct Rectangle {
       atColumn: columns.lowerBound, ofLine: line, fills ? .filling : .splittingTabs)
     guard start.column == columns.lowerBound else { return start.offset }
     let end = try context.place(atColumn: columns.upperBound, ofLine: line, .splittingTabs)
-    try context.replace(start.offset..<max(start.offset, end.offset), with: "")
+    context.point = max(start.offset, end.offset)
+    try context.replace(start.offset..<context.point, with: "")
+    context.point = start.offset
     return start.offset
   }
 }

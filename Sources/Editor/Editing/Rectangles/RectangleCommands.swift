@@ -3,7 +3,8 @@ import Text
 /// What is done with rectangles (Emacs manual, node "Rectangles").
 enum RectangleCommands {
   static let all = [
-    clear, copy, delete, deleteBlanks, insertString, kill, number, open, string, yank,
+    clear, close, copy, delete, deleteBlanks, insertString, kill, number, open, replace, string,
+    yank,
   ]
 
   static let kill = Command(
@@ -34,6 +35,14 @@ enum RectangleCommands {
     guard let killed = context.session.properties[KilledRectangle.self] else { return }
     try context.insertRectangle(killed.lines)
   }
+
+  /// The names that older hands know.
+  static let close = Command(
+    "close-rectangle", "Delete the blanks in each line from the rectangle's left edge on."
+  ) { try deleteBlanks($0) }
+  static let replace = Command(
+    "replace-rectangle", "Put a string in the place of each line of the rectangle."
+  ) { try string($0) }
 
   static let delete = Command("delete-rectangle", "Delete the text of the rectangle.") { context in
     let rectangle = try Rectangle(context)
@@ -86,7 +95,9 @@ enum RectangleCommands {
   static let deleteBlanks = Command(
     "delete-whitespace-rectangle",
     "Delete the blanks in each line from the rectangle's left edge on."
-  ) { context in
+  ) { try deleteBlanks($0) }
+
+  private static func deleteBlanks(_ context: CommandContext) throws {
     let rectangle = try Rectangle(context)
     try rectangle.forEachLine(context) { line in
       let start = try context.place(
@@ -99,7 +110,9 @@ enum RectangleCommands {
 
   static let string = Command(
     "string-rectangle", "Put a string in the place of each line of the rectangle."
-  ) { context in
+  ) { try string($0) }
+
+  private static func string(_ context: CommandContext) throws {
     try askString(context, "String rectangle") { context, rectangle, string in
       context.point = try write(context, rectangle, string, replacing: true)
     }
@@ -142,22 +155,25 @@ enum RectangleCommands {
     "rectangle-number-lines", "Number the lines at the rectangle's left edge."
   ) { context in
     let rectangle = try Rectangle(context)
-    guard context.argument != nil else { return try number(context, rectangle, from: 1) }
+    func usual(from first: Int) -> String { "%\(String(rectangle.lines.count + first).count)d " }
+    guard context.argument != nil else {
+      return try number(context, rectangle, from: 1, as: try CounterFormat(usual(from: 1)))
+    }
     try context.askNumber("Number to count from: ", fallback: 1) { context, first in
-      try number(context, rectangle, from: first)
+      try context.ask("Format string: ", initial: usual(from: first)) { context, format in
+        try number(context, rectangle, from: first, as: try CounterFormat(format))
+      }
     }
   }
 
   private static func number(
-    _ context: CommandContext, _ rectangle: Rectangle, from first: Int
+    _ context: CommandContext, _ rectangle: Rectangle, from first: Int, as format: CounterFormat
   ) throws {
-    let width = String(rectangle.lines.count + first).count
     var next = first
     try rectangle.forEachLine(context) { line in
       let start = try context.place(
         atColumn: rectangle.columns.lowerBound, ofLine: line, .filling)
-      let number = String(next)
-      let text = String(repeating: " ", count: max(0, width - number.count)) + number + " "
+      let text = format.text(for: next)
       try context.replace(start.offset..<start.offset, with: text)
       next += 1
       return start.offset + text.utf8.count

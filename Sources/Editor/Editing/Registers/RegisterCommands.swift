@@ -54,6 +54,13 @@ enum RegisterCommands {
   ) { context in
     context.readCharacter("Copy to register: ") { context, name in
       let region = try context.region()
+      if context.buffer.rectangleMark != nil {
+        let rectangle = try Rectangle(context)
+        context.session[register: name] = .rectangle(try rectangle.copy(context))
+        if context.argument != nil { _ = try rectangle.extract(context) }
+        context.buffer.isMarkActive = false
+        return
+      }
       let bytes = try copied(region, context)
       context.session[register: name] = .text(bytes)
       try finish(context, region)
@@ -150,15 +157,16 @@ enum RegisterCommands {
   ) { context in
     context.readCharacter("Insert register: ") { context, name in
       let start = context.point
+      context.buffer.pushMark(start)
       switch context.session[register: name] {
-      case .text(let bytes):
-        context.buffer.pushMark(start)
-        try context.insert(bytes)
-      case .number(let value):
-        context.buffer.pushMark(start)
-        try context.insert(Array(String(value).utf8))
+      case .text(let bytes): try context.insert(bytes)
+      case .number(let value): try context.insert(Array(String(value).utf8))
+      case .point(let buffer, let marker):
+        // A place is its number, counted in characters from 1.
+        let before = buffer.text.contents.string(0..<marker.offset)
+        try context.insert(Array(String(before.unicodeScalars.count + 1).utf8))
       case .rectangle(let lines): try context.insertRectangle(lines)
-      case .point, .windows: throw UserError("Register does not contain text")
+      case .windows: throw UserError("Register does not contain text")
       case nil: throw UserError("Register \(name) is empty")
       }
       if context.argument != nil, let mark = context.buffer.mark {

@@ -55,6 +55,9 @@ enum ReplaceCommands {
       isBackward: context.argument == .negative, range: range)
     context.buffer.isMarkActive = false
     context.buffer.pushMark(context.point)
+    // Undo goes back to here, not to where the first match was.
+    context.buffer.text.undoBoundary()
+    context.buffer.text.recordPoint(context.point)
     if asksForEach { return try session.begin(replacing) }
     if try replacing.advance({ try session.step() }) { try session.replaceRest(of: replacing) }
     let count = replacing.count
@@ -78,7 +81,7 @@ enum ReplaceCommands {
     guard let search = session.search else { return }
     if context.buffer.isReadOnly { throw UserError("Buffer is read-only: \(context.buffer.name)") }
     let range =
-      context.buffer.isMarkActive ? context.buffer.region(point: search.origin.offset) : nil
+      context.buffer.isMarkActive ? context.buffer.region(point: search.point) : nil
     let kind: SearchPattern.Kind = isRegexp ? .regexp : search.state.kind
     try session.complete(search)
     let (from, point) = (search.state.string, search.point)

@@ -63,12 +63,8 @@ final class Replacing {
     let folds = !SearchPattern.mindsCase(from, isRegexp: isRegexp)
     followsCase = folds
     do {
-      if isDelimited {
-        let source = isRegexp ? from : Regexp.quoted(from)
-        pattern = try SearchPattern("\\b\(source)\\b", .regexp, foldsCase: folds)
-      } else {
-        pattern = try SearchPattern(from, kind, foldsCase: folds)
-      }
+      // As in Emacs, where an argument makes words even of a regular expression.
+      pattern = try SearchPattern(from, isDelimited ? .word : kind, foldsCase: folds)
     } catch { throw UserError("Invalid regexp: \(error)") }
     replacement = try ReplacementText(to, isRegexp: isRegexp)
     limit = range.map { window.buffer.text.marker(at: $0.upperBound, advances: true) }
