@@ -198,7 +198,31 @@ struct LongSearchTests {
     finish(editing)
     #expect(editing.echo.hasPrefix("Failing ") && editing.window.point == 0)
     try editing.type("C-g")
-    #expect(editing.echo.hasSuffix("I-search backward: qui"))
+    #expect(editing.echo.contains("I-search backward: qui"))
+  }
+
+  @Test func `a count that takes long comes behind`() throws {
+    let editing = try session()
+    try editing.type("C-s needle")
+    finish(editing)
+    #expect(editing.echo == "I-search: needle")
+    while !editing.echo.contains(" of "), editing.session.runTimers() {}
+    #expect(editing.echo == "I-search: needle  1 of 2")
+    try editing.type("C-s")
+    finish(editing)
+    #expect(editing.echo == "I-search: needle  2 of 2")
+    try editing.type("RET")
+    #expect(editing.window.point == Self.needle + 13)
+  }
+
+  @Test func `an argument beyond all reason ends at C-g`() throws {
+    let editing = try session()
+    try editing.type("C-s C-u 9999999999 e")
+    #expect(editing.echo.hasSuffix("times is more than is ever searched for"))
+    try editing.type("C-g C-s t")
+    editing.session.isInterrupted = { true }
+    try editing.type("C-u 9999999999 C-s")
+    #expect(editing.window.point < 200)
   }
 
   @Test(arguments: [

@@ -88,7 +88,15 @@ extension IncrementalSearch {
         fails = searchOn()
         if left > 0 {
           commit()
-          do { try complete(step) } catch { return true }
+          do {
+            // Also where each match is found at once: there may be a great many.
+            try step()
+            try complete(step)
+          } catch {
+            forgetSteps(after: base + 1)
+            return true
+          }
+          forgetSteps(after: base)
         }
         if !state.succeeds || state.problem != nil { break }
       }

@@ -49,6 +49,8 @@ final class IncrementalSearch {
   var yankEnd: ByteOffset?
   /// The string of the ring that is looked at.
   var ringIndex: Int?
+  /// How many matches there are, as far as they have been counted.
+  var count: MatchCount?
   /// Looks through what is left while the state is a pending one.
   private var run: (search: SearchRun, version: Int)?
   private let now: () -> Int64

@@ -81,7 +81,9 @@ enum IsearchCommands {
     context.session.showSearch(ringingBell: search.add(typed))
     guard context.argument != nil else { return }
     try changing(context) {
-      $0.repeat(forward: context.count > 0, count: abs(context.count), rings: $1)
+      $0.repeat(forward: context.count > 0, count: abs(context.count), rings: $1) {
+        try context.session.step()
+      }
     }
   }
 
@@ -112,10 +114,10 @@ enum IsearchCommands {
     traits: [.internalOnly, .keepsRegion]
   ) { context in
     guard let scalar = context.keys.last?.searchedScalar else { return }
-    let count = max(0, context.count)
+    let addition = try repeated(scalar, context.count)
     try changing(context, whileSearching: true) { search, _ in
       search.prepare(forOperator: scalar)
-      return search.add(String(repeating: String(scalar), count: count))
+      return search.add(addition)
     }
   }
 
@@ -124,12 +126,21 @@ enum IsearchCommands {
     traits: [.internalOnly, .keepsRegion]
   ) { context in
     guard let search = context.session.search else { return }
-    let count = max(0, context.count)
+    let count = context.count
     let prompt = search.message(count: nil) + "^Q"
     QuotedCharacter.read(context.session, prompt) { session, scalar in
-      session.showSearch(
-        ringingBell: search.add(String(repeating: String(scalar), count: count)))
+      session.catching {
+        session.showSearch(ringingBell: search.add(try repeated(scalar, count)))
+      }
     }
+  }
+
+  /// A character so many times.
+  private static func repeated(_ scalar: Unicode.Scalar, _ count: Int) throws -> String {
+    guard count <= 1 << 16 else {
+      throw UserError("\(count) times is more than is ever searched for")
+    }
+    return String(repeating: String(scalar), count: max(0, count))
   }
 
   static let repeatForward = Command(
@@ -168,7 +179,9 @@ enum IsearchCommands {
       let forward = search.state.isForward
       search.hasJustStarted = true
       search.point = end ? search.buffer.accessible.upperBound : search.buffer.accessible.lowerBound
-      var fails = search.repeat(forward: !end, count: max(1, context.count), rings: rings)
+      var fails = search.repeat(forward: !end, count: max(1, context.count), rings: rings) {
+        try context.session.step()
+      }
       if search.state.isForward != forward {
         try context.session.complete(search)
         fails = search.repeat(forward: forward, rings: rings)

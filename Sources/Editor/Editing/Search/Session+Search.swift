@@ -98,26 +98,35 @@ extension Session {
     return shown
   }
 
-  /// `3 of 14`, where counting takes no time to speak of.
+  /// `3 of 14`, as soon as it is known; counting goes on behind, a turn at a time.
   private func count(_ pattern: SearchPattern, _ search: IncrementalSearch) -> String? {
-    let buffer = search.buffer
-    guard buffer.text.contents.byteCount <= 1 << 20, let match = search.match else { return nil }
-    let most = 1000
-    let deadline = monotonic() + IncrementalSearch.turn
-    let all = try? pattern.all(
-      in: buffer.text.contents, buffer.accessible, buffer.accessible, atMost: most
-    ) {
-      if monotonic() > deadline { throw Quit() }
+    guard let match = search.match else { return nil }
+    let subject = MatchCount.Subject(search)
+    if search.count?.subject != subject {
+      search.count = MatchCount(subject, pattern, search.buffer)
     }
-    guard let all, all.count < most else { return nil }
-    let before = all.count { $0.lowerBound <= match.lowerBound }
-    return "\(before) of \(all.count)"
+    search.count?.goOn(until: monotonic() + IncrementalSearch.turn, now: monotonic)
+    if search.count?.isDone == false { goOnCounting() }
+    return search.count?.place(of: match)
+  }
+
+  private func goOnCounting() {
+    after(0, "count") { session in
+      guard let search = session.search, let match = search.match,
+        search.count?.subject == MatchCount.Subject(search)
+      else { return }
+      let deadline = session.monotonic() + IncrementalSearch.turn
+      search.count?.goOn(until: deadline, now: session.monotonic)
+      guard let place = search.count?.place(of: match) else { return session.goOnCounting() }
+      session.echo.show(search.message(count: place))
+    }
   }
 
   /// Takes the marks and keys of the search away.
   func suspendSearch() {
     transient = nil
     cancelTimer("search")
+    cancelTimer("count")
     highlights = nil
     echo.clear()
   }
