@@ -11,6 +11,7 @@ final class InputFilter {
 
   var tokenizer = InputTokenizer()
   var decoder: InputDecoder
+  private(set) var sent = SentKeys()
 
   /// Takes what terminfo says keys send, by unibilium's long names.
   init(keys: [String: [UInt8]]) throws(TerminalError) {
@@ -19,7 +20,7 @@ final class InputFilter {
 
   /// Takes bytes in and hands out what they say; times are in milliseconds of one clock.
   func feed(_ bytes: UnsafeBufferPointer<UInt8>, now: Int64, _ take: (Output) -> Void) {
-    tokenizer.feed(bytes, now: now) { decoder.handle($0, now: now, take) }
+    tokenizer.feed(bytes, now: now) { handle($0, now: now, take) }
   }
 
   /// When `expire` has something to do.
@@ -34,6 +35,13 @@ final class InputFilter {
     if let held = decoder.heldEscape, now >= held + Int64(tokenizer.escapeWait) {
       decoder.releaseEscape(take)
     }
-    tokenizer.expire(now: now) { decoder.handle($0, now: now, take) }
+    tokenizer.expire(now: now) { handle($0, now: now, take) }
+  }
+
+  private func handle(_ token: InputToken, now: Int64, _ take: (Output) -> Void) {
+    decoder.handle(token, now: now) { output in
+      if case .event(.key) = output { sent.add(token) }
+      take(output)
+    }
   }
 }

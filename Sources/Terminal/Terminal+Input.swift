@@ -20,6 +20,13 @@ extension Terminal {
     return events
   }
 
+  /// The bytes that came for some of the last keys, the oldest first.
+  ///
+  /// - Parameter skipped: How many of the very last ones are left out.
+  package func bytesSent(forLast keys: Int, skipping skipped: Int) -> [[UInt8]] {
+    filter.sent.last(keys, skipping: skipped)
+  }
+
   /// As much as the system hands out of a terminal at once; less means that there was no more.
   private static let fullRead = 4095
 

@@ -17,6 +17,18 @@ struct InputTokenizerTests {
     #expect(rig.feed("q") == ["q"])
   }
 
+  @Test("The bytes of the last keys are kept as they came")
+  func sentKeys() throws {
+    var rig = try InputRig()
+    _ = rig.feed("a\u{1B}[1;5C\u{1B}OP\u{1B}xé\u{1B}[200~pasted\u{1B}[201~b")
+    let sent = rig.filter.sent.last(6, skipping: 0).map { String(decoding: $0, as: UTF8.self) }
+    #expect(sent == ["a", "\u{1B}[1;5C", "\u{1B}OP", "\u{1B}x", "é", "b"])
+    #expect(rig.filter.sent.last(2, skipping: 1).count == 2)
+    #expect(rig.filter.sent.last(100, skipping: 0).count == 6)
+    _ = rig.feed(String(repeating: "q", count: 200))
+    #expect(rig.filter.sent.last(100, skipping: 0).count == 64)
+  }
+
   @Test("The Escape of the kitty protocol waits as well")
   func kittyEscape() throws {
     var rig = try InputRig()

@@ -58,6 +58,10 @@ final class EventLoop {
     session.handle(.resize(rows: size.rows, columns: size.columns))
     adoptFeatures()
     session.isInterrupted = { [unowned self] in takeWaitingQuit() }
+    session.bytesSent = { [unowned self] keys in
+      let others = waiting[nextWaiting...].count { if case .key = $0 { true } else { false } }
+      return terminal.bytesSent(forLast: keys, skipping: others)
+    }
     session.showProgress = { [unowned self] in
       isStale = true
       if terminal.wantsWrite { terminal.writePending() }

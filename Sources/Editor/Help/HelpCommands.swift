@@ -20,8 +20,11 @@ package enum HelpCommands {
   ) { context in
     context.session.readKeySequence("Describe key briefly: ") { session, keys, binding in
       let name = keysDescription(keys)
-      guard let command = binding?.command else { return session.message("\(name) is undefined") }
-      session.message("\(name) runs the command \(command)")
+      let bytes = session.spelledOutBytes(of: keys).map { ", sent as \($0)" } ?? ""
+      guard let command = binding?.command else {
+        return session.message("\(name) is undefined" + bytes)
+      }
+      session.message("\(name) runs the command \(command)" + bytes)
     }
   }
 
@@ -151,7 +154,10 @@ extension Session {
   /// `C-h k`: the page about a key.
   func showHelp(of keys: [Key], _ binding: Binding?) throws {
     let name = keysDescription(keys)
-    guard let binding else { return message("\(name) is undefined") }
+    let bytes = spelledOutBytes(of: keys)
+    guard let binding else {
+      return message("\(name) is undefined" + (bytes.map { ", sent as \($0)" } ?? ""))
+    }
     guard let command = binding.command else { return message("\(name) runs a program") }
     var text = HelpText()
     text.heading("\(name) runs the command \(command)")
@@ -160,9 +166,32 @@ extension Session {
     let source = binding.source
     let place = source.line > 0 ? "in \(source.file), line \(source.line)" : "by \(source.file)"
     text.line(.init(" Bound \(place).", "dim"))
+    if let bytes { text.line(.init(" This terminal sends \(bytes).", "dim")) }
     let others = self.keys(for: command, in: helped(in: currentBuffer)).filter { $0 != name }
     if !others.isEmpty { text.line(.init(" Also on \(others.joined(separator: ", ")).", "dim")) }
     showHelp("key \(name)", text)
+  }
+
+  /// The bytes that the terminal sent for keys just typed: `1B 5B 43, that is ESC [ C`.
+  fileprivate func spelledOutBytes(of keys: [Key]) -> String? {
+    guard !macros.isRunning else { return nil }
+    let sent = bytesSent(keys.count)
+    guard sent.count == keys.count, !sent.isEmpty else { return nil }
+    let bytes = sent.joined()
+    let hexadecimal = bytes.map { byte in
+      (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
+    }.joined(separator: " ")
+    let names = bytes.map { byte in
+      switch byte {
+      case 0x1B: "ESC"
+      case 0x20: "SPC"
+      case 0x7F: "DEL"
+      case 0..<0x20: "C-" + String(Character(Unicode.Scalar(byte | 0x40)))
+      case 0x80...: "\\" + String(byte, radix: 8)
+      default: String(Character(Unicode.Scalar(byte)))
+      }
+    }.joined(separator: " ")
+    return "\(hexadecimal), that is \(names)"
   }
 
   /// `C-h` after a prefix: what may follow it.

@@ -17,7 +17,9 @@ extension Session {
   func isPlanned(_ name: String) -> Bool { timers.contains { $0.name == name } }
 
   /// Whether an unfinished key sequence, or a search that goes on, will show something by itself.
-  package var awaitsKeyTimer: Bool { isPlanned("prefix") || isPlanned("search") }
+  package var awaitsKeyTimer: Bool {
+    isPlanned("prefix") || isPlanned("search") || isPlanned("count")
+  }
 
   /// When the next timer is due, in monotonic milliseconds.
   package var nextDeadline: Int64? {

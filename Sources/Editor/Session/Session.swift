@@ -98,9 +98,15 @@ package final class Session {
   /// How often a command failed; a keyboard macro stops when this grows.
   var complaints = 0
   var isRecordingMacro = false
+  /// The key that runs a command now was bound only without its Shift.
+  var isShiftTranslated = false
   var macros = KeyboardMacros()
   /// Whether keys can be recorded; not those that a program feeds, which Emacs leaves out of macros.
   package var recordsMacros = true
+  /// The bytes that a terminal sent for so many of the last keys; fewer, or none, where it is not known.
+  package var bytesSent: (Int) -> [[UInt8]] = { _ in [] }
+  /// How the next command reads or writes its file; see `universal-coding-system-argument`.
+  var nextCoding: CodingChoice?
   /// Asked now and then by what may take long on the loop: whether `C-g` has been typed.
   package var isInterrupted: (() -> Bool)?
   /// How long the running command has been at it.

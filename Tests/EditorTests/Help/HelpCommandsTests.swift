@@ -53,6 +53,19 @@ struct HelpCommandsTests {
     #expect(editing.screen.contains { $0.contains("On M-d") }, "\(editing.screen)")
   }
 
+  @Test func `help on a key shows the bytes that the terminal sent`() throws {
+    let editing = try EditingSession("|text")
+    editing.session.bytesSent = { _ in [[0x1B, 0x64]] }
+    try editing.type("C-h k M-d")
+    #expect(
+      editing.screen.contains { $0.contains("This terminal sends 1B 64, that is ESC d.") },
+      "\(editing.screen)")
+    #expect(editing.screen.contains { $0.contains("editing.keymap, line ") })
+    editing.session.bytesSent = { _ in [[0x03], [0xC3, 0xA9]] }
+    try editing.type("C-h c C-c é")
+    #expect(editing.echo == #"C-c é is undefined, sent as 03 C3 A9, that is C-C \303 \251"#)
+  }
+
   @Test func `a lone Escape waits for more as ESC`() throws {
     let editing = try EditingSession("|text")
     try editing.type("C-h k <escape>")

@@ -1,0 +1,53 @@
+/// The bytes that the terminal sent for the last keys, for help on a key.
+///
+/// Of fixed size: nothing is allocated for a key.
+struct SentKeys {
+  private static let limit = 64
+  /// Bytes kept of each; no key that anybody sends is longer.
+  private static let width = 32
+
+  private var bytes = [UInt8](repeating: 0, count: limit * width)
+  private var lengths = [UInt8](repeating: 0, count: limit)
+  private var count = 0
+
+  mutating func add(_ token: InputToken) {
+    let slot = count % Self.limit
+    count += 1
+    var length = 0
+    func put(_ byte: UInt8) {
+      guard length < Self.width else { return }
+      bytes[slot * Self.width + length] = byte
+      length += 1
+    }
+    if token.hasMeta { put(0x1B) }
+    for byte in token.kind.introducer.utf8 { put(byte) }
+    for byte in token.bytes { put(byte) }
+    lengths[slot] = UInt8(length)
+  }
+
+  /// The bytes of some of the last keys, the oldest first; fewer where so many are not kept.
+  ///
+  /// - Parameter skipped: How many of the very last ones are left out.
+  func last(_ wanted: Int, skipping skipped: Int) -> [[UInt8]] {
+    let end = count - skipped
+    let first = max(end - wanted, count - Self.limit, 0)
+    guard first < end else { return [] }
+    return (first..<end).map { key in
+      let start = key % Self.limit * Self.width
+      return Array(bytes[start..<start + Int(lengths[key % Self.limit])])
+    }
+  }
+}
+
+extension InputToken.Kind {
+  /// What comes before the bytes of a token that is a key.
+  fileprivate var introducer: String {
+    switch self {
+    case .escape, .escapePrefix: "\u{1B}"
+    case .controlSequence: "\u{1B}["
+    case .singleShift: "\u{1B}O"
+    case .consoleKey: "\u{1B}[["
+    default: ""
+    }
+  }
+}
