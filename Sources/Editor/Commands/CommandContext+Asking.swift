@@ -1,4 +1,5 @@
 package import Keys
+import Text
 
 extension CommandContext {
   /// Asks in the minibuffer and goes on with the answer as the same command: its argument holds, its
@@ -65,6 +66,7 @@ struct Continuation {
   private let argument: Argument?
   private let keys: [Key]
   private let arguments: [String]
+  private let coding: CodingChoice?
 
   init(_ context: CommandContext) {
     let name = context.session.thisCommandName
@@ -72,11 +74,13 @@ struct Continuation {
     argument = context.argument
     keys = context.keys
     arguments = context.arguments
+    coding = context.coding
   }
 
   /// Goes on, in the window that is selected now.
   func run(_ session: Session, _ body: (inout CommandContext) throws -> Void) {
     session.argument = argument
+    session.nextCoding = coding
     session.execute(command, keys: keys, arguments: arguments, body: body)
   }
 }

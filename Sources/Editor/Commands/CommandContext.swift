@@ -11,6 +11,8 @@ package struct CommandContext {
   package var keys: [Key]
   /// What the key's line in the keymap adds after the command's name.
   package var arguments: [String]
+  /// How the command reads or writes its file, if that was said before it.
+  package var coding: CodingChoice?
 
   package init(
     session: Session, window: Window, argument: Argument? = nil, keys: [Key] = [],

@@ -67,6 +67,8 @@ extension Session {
     if !isPrefix {
       argument = nil
       readsArgument = false
+      context.coding = nextCoding
+      nextCoding = nil
     }
     let buffer = context.buffer
     let version = buffer.text.version
@@ -75,6 +77,7 @@ extension Session {
       thisCommandName = command.name
       thisKills = command.traits.contains(.kills)
       beginUndoGroup(for: command, in: context)
+      ShiftSelection.prepare(for: command, isShifted: isShiftTranslated, in: context)
     }
     let began = Clock.monotonicMilliseconds()
     pace.begin(command.name, at: monotonic(), answers: answers)

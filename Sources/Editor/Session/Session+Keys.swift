@@ -79,7 +79,8 @@ extension Session {
     let layers =
       readsArgument && keys.count == 1
       ? argumentLayers(for: window.buffer) : layers(for: window.buffer)
-    switch layers.lookup(keys) {
+    let found = layers.resolve(keys)
+    switch found.result {
     case .prefix:
       echo.pendingKeys = ""
       after(1000, "prefix") { session in
@@ -90,6 +91,8 @@ extension Session {
       }
     case .bound(let binding):
       endSequence()
+      isShiftTranslated = found.isShiftTranslated
+      defer { isShiftTranslated = false }
       run(binding, keys: keys)
     case .none:
       if let transient {
