@@ -2,7 +2,17 @@ import Text
 
 /// How files are read and written (Emacs manual, node "Text Coding").
 enum CodingCommands {
-  static let all = [revert, set]
+  static let all = [revert, set, universal]
+
+  static let universal = Command(
+    "universal-coding-system-argument",
+    "Choose how the next command reads or writes its file: its charset, the ends of its lines, or both."
+  ) { context in
+    try ask("Coding system for the next command: ", context.session) { session, choice in
+      session.nextCoding = choice
+      session.message("Coding system \(choice.name) for the next command")
+    }
+  }
 
   static let set = Command(
     "set-buffer-file-coding-system",

@@ -5,7 +5,7 @@ import Text
 enum FileCommands {
   static let all = [
     find, findAlternate, findOther, findReadOnly, insert, notModified, readOnly, revert,
-    revertQuick, save, saveSome, write,
+    revertQuick, save, saveSome, showDifference, write,
   ]
 
   static let find = Command("find-file", "Visit a file in this window.") { context in
@@ -43,7 +43,16 @@ enum FileCommands {
   private static func visit(
     _ context: CommandContext, _ path: String, _ placement: Placement
   ) throws {
-    context.session.display(try context.session.visit(path), placement)
+    let buffer = try context.session.visit(path)
+    context.session.display(buffer, placement)
+    guard let coding = context.coding, buffer.file != nil else { return }
+    context.session.whenRead(buffer) { session in
+      if buffer.file?.stamp == nil {
+        buffer.coding = coding.applied(to: buffer.coding)
+      } else {
+        session.catching { try session.revert(buffer, as: coding) }
+      }
+    }
   }
 
   static let save = Command("save-buffer", "Save this buffer to its file.") { context in
@@ -52,6 +61,10 @@ enum FileCommands {
     guard buffer.file != nil else {
       if buffer.mode.isReading { throw UserError("There is nothing to save here") }
       return try write(context)
+    }
+    if let coding = context.coding {
+      buffer.coding = coding.applied(to: buffer.coding)
+      buffer.text.markModified()
     }
     guard buffer.text.isModified else { return context.message("(No changes need to be saved)") }
     try session.save(buffer)
@@ -65,6 +78,7 @@ enum FileCommands {
     let buffer = context.buffer
     try context.askFile("Write file: ") { context, path in
       let session = context.session
+      if let coding = context.coding { buffer.coding = coding.applied(to: buffer.coding) }
       var path = path
       if path.hasSuffix("/") {
         guard let own = buffer.file?.path else { throw UserError("\(path) is a folder") }
@@ -97,6 +111,10 @@ enum FileCommands {
     try context.session.saveSome(changed[...], asking: context.argument == nil)
   }
 
+  static let showDifference = Command(
+    "diff-buffer-with-file", "Show what is different between this buffer and its file."
+  ) { $0.session.showDifference(of: $0.buffer) }
+
   static let notModified = Command(
     "not-modified", "Take this buffer for unchanged, so that it need not be saved."
   ) { context in
@@ -123,8 +141,9 @@ enum FileCommands {
     let session = context.session
     let buffer = context.buffer
     guard let file = buffer.file else { return session.run("refresh") }
+    let coding = context.coding
     session.askYesOrNo("Revert buffer from file \(FilePath.abbreviate(file.path))?") { session in
-      try session.revert(buffer)
+      try session.revert(buffer, as: coding)
     }
   }
 
@@ -142,6 +161,7 @@ enum FileCommands {
       let session = context.session
       let shown = FilePath.abbreviate(path)
       let buffer = context.buffer
+      let coding = context.coding
       let place = buffer.text.marker(at: context.point)
       var isLate = false
       session.soon("Reading \(shown)", for: buffer.id) { job -> PieceTree in
@@ -151,7 +171,12 @@ enum FileCommands {
         guard reader.stamp.size <= 64 << 20 else {
           throw UserError("\(shown) is too large to be inserted")
         }
-        return DecodedText(reading: try reader.read(64 << 20, for: job)).text
+        let bytes = try reader.read(64 << 20, for: job)
+        guard let coding else { return DecodedText(reading: bytes).text }
+        guard let file = DecodedText(reading: bytes, as: coding) else {
+          throw UserError("\(shown) is not \(coding.name)")
+        }
+        return file.text
       } done: { session, result in
         session.catching {
           let text = try result.get()
@@ -209,7 +234,7 @@ extension Session {
     }
     guard asking else { return try save(buffer, thenSome: rest, asking: false) }
     let name = FilePath.abbreviate(buffer.file?.path ?? buffer.name)
-    readKey("Save file \(name)? (y, n, !, ., q) ") { session, key in
+    readKey("Save file \(name)? (y, n, !, ., q, d) ") { session, key in
       session.answerSaveSome(key, buffer, rest)
     }
   }
@@ -221,6 +246,8 @@ extension Session {
     case "n", "N", "DEL": catching { try saveSome(rest, asking: true) }
     case "!": catching { try save(buffer, thenSome: rest, asking: false) }
     case ".": catching { try save(buffer) }
+    case "d":
+      showDifference(of: buffer) { session in try session.saveSome([buffer] + rest, asking: true) }
     case "q", "RET", "<escape>": break
     default:
       requests.append(.bell)

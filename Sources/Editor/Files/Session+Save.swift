@@ -46,7 +46,8 @@ extension Session {
           try session.save(buffer, overwriting: overwrites, declined: declined, done: done)
         }
       case .failure(let problem as UnencodableText):
-        session.askForUTF8(buffer, problem, overwriting: overwrites, done: done)
+        session.askForUTF8(
+          buffer, problem, overwriting: overwrites, declined: declined, done: done)
       case .failure(is Cancelled): break
       case .failure(let error): session.complain("\(error)")
       }
@@ -85,15 +86,16 @@ extension Session {
   /// Asks whether a text is saved as UTF-8 that has characters which its file's charset has not.
   private func askForUTF8(
     _ buffer: Buffer, _ problem: UnencodableText, overwriting overwrites: Bool,
-    done: ((Session) -> Void)?
+    declined: ((Session) throws -> Void)?, done: ((Session) -> Void)?
   ) {
     askYesOrNo("\(problem).  Save as utf-8?") { session in
       for window in session.windows(showing: buffer) {
         window.point = buffer.text.contents.clamped(problem.offset)
       }
+      try declined?(session)
     } yes: { session in
       buffer.coding.charset = .utf8
-      try session.save(buffer, overwriting: overwrites, done: done)
+      try session.save(buffer, overwriting: overwrites, declined: declined, done: done)
     }
   }
 

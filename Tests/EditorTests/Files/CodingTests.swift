@@ -38,6 +38,35 @@ struct CodingTests {
     #expect(files.text("mixed") == "xone\r\ntwo\n")
   }
 
+  @Test func `universal-coding-system-argument says how the next command reads and writes`() throws
+  {
+    files.write("new.txt", "é\n")
+    try files.type("C-x RET c latin-1 RET C-x C-f")
+    #expect(editing.ran.contains("universal-coding-system-argument"))
+    files.session.setPromptInput(files.path("new.txt"))
+    try files.type("RET")
+    #expect(editing.marked == "|Ã©\n")
+    try files.type("C-x RET c utf-8 RET M-x revert-buffer RET y")
+    #expect(editing.marked == "|é\n")
+    try files.type("C-x RET c latin-1-dos RET C-x C-s")
+    #expect(files.bytes("new.txt") == [0xE9, 13, 10])
+    try files.type("x C-x C-s")
+    #expect(files.bytes("new.txt") == [0x78, 0xE9, 13, 10])
+  }
+
+  @Test func `a text that is not saved as UTF-8 does not end save-some-buffers`() throws {
+    for name in ["one.txt", "two.txt"] {
+      files.write(name, Self.latin)
+      try files.visit(name)
+      files.insert("ł")
+    }
+    try files.type("C-x s y n")
+    #expect(editing.echo.hasPrefix("Save file "))
+    try files.type("y y")
+    let saved = [files.text("one.txt"), files.text("two.txt")].compactMap(\.self)
+    #expect(saved.count { $0 == "łcafé\n" } == 1)
+  }
+
   @Test func `Latin-1 is legible, and é is written as it was`() throws {
     files.write("old.txt", Self.latin)
     try files.visit("old.txt")

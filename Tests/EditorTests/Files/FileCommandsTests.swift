@@ -70,7 +70,7 @@ struct FileCommandsTests {
     try files.type("y C-x s")
     #expect(editing.ran.contains("save-some-buffers"))
     #expect(editing.echo.hasPrefix("Save file "))
-    #expect(editing.echo.hasSuffix("? (y, n, !, ., q) "))
+    #expect(editing.echo.hasSuffix("? (y, n, !, ., q, d) "))
     try files.type("n y")
     let saved = [files.text("one"), files.text("two")]
     #expect(saved == ["one\n", "ytwo\n"] || saved == ["xone\n", "two\n"])
@@ -115,6 +115,22 @@ struct FileCommandsTests {
     let texts = [files.text("one"), files.text("two")]
     #expect(texts == (overwrites ? ["xone\n", "ytwo\n"] : ["theirs\n", "theirs\n"]))
     #expect(files.session.question == nil && !editing.echo.hasPrefix("Save file"))
+  }
+
+  @Test func `save-some-buffers shows what would be saved, and asks again`() throws {
+    try files.type("x C-x s d")
+    #expect(editing.echo.hasPrefix("Save file "))
+    #expect(editing.screen.contains { $0.hasPrefix("+xone") }, "\(editing.screen)")
+    #expect(editing.screen.contains { $0.hasPrefix("-one") })
+    try files.type("y")
+    #expect(files.text("one") == "xone\n")
+  }
+
+  @Test func `diff-buffer-with-file says when there is no difference`() throws {
+    try files.type("M-x diff-buffer-with-file RET")
+    #expect(editing.echo == "No differences")
+    try files.type("x M-x diff-buffer-with-file RET")
+    #expect(editing.screen.contains { $0.hasPrefix("+xone") })
   }
 
   @Test func `saving offers to make the folder that is not there`() throws {
