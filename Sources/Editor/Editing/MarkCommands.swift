@@ -3,7 +3,8 @@ package import Text
 /// The mark and the region (Emacs manual, node "Mark").
 package enum MarkCommands {
   package static let all = [
-    exchange, markParagraph, markWhole, markWord, popGlobal, popToMark, setMark, wordAtPoint,
+    exchange, markParagraph, markSentenceEnd, markWhole, markWord, popGlobal, popToMark, setMark,
+    wordAtPoint,
   ]
 
   static let setMark = Command(
@@ -96,6 +97,15 @@ package enum MarkCommands {
     }
     let end = try context.word(context.point, movedBy: context.count)
     context.buffer.pushMark(end, activate: true)
+  }
+
+  static let markSentenceEnd = Command(
+    "mark-end-of-sentence", "Set the mark at the end of the sentence; again, at that of the next."
+  ) { context in
+    let isAgain = context.session.lastCommandName == "mark-end-of-sentence"
+    let start = isAgain ? context.buffer.mark?.offset ?? context.point : context.point
+    context.buffer.pushMark(
+      try context.sentence(start, movedBy: context.count), activate: true)
   }
 
   static let wordAtPoint = Command(

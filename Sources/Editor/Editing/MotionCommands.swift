@@ -5,7 +5,8 @@ package enum MotionCommands {
   package static let all = [
     backToIndentation, backwardChar, backwardParagraph, backwardSentence, backwardWord,
     beginningOfBuffer, endOfBuffer, forwardChar, forwardParagraph, forwardSentence, forwardWord,
-    gotoChar, gotoLine, leftChar, leftWord, lineBeginning, lineEnd, moveToColumn, nextLine,
+    forwardToIndentation, backwardToIndentation, forwardLine, gotoChar, gotoLine, gotoLineHere,
+    leftChar, leftWord, lineBeginning, lineEnd, moveToColumn, nextLine,
     previousLine, rightChar, rightWord, setGoalColumn,
   ]
 
@@ -70,6 +71,29 @@ package enum MotionCommands {
     context.point = scanner.skip(scanner.lineStart(context.point)) { $0 == " " || $0 == "\t" }
   }
 
+  static let forwardToIndentation = Command(
+    "forward-to-indentation", "Move point to the first character not blank of the next line."
+  ) { toIndentation($0, $0.count) }
+  static let backwardToIndentation = Command(
+    "backward-to-indentation", "Move point to the first character not blank of the line before."
+  ) { toIndentation($0, -$0.count) }
+
+  private static func toIndentation(_ context: CommandContext, _ count: Int) {
+    let scanner = Scanner(context)
+    let line = scanner.line(context.point, movedBy: count)
+    context.point = scanner.skipBlanks(count == 0 ? scanner.lineStart(line) : line)
+  }
+
+  static let forwardLine = Command(
+    "forward-line", "Move point to the beginning of the next line."
+  ) { context in
+    let scanner = Scanner(context)
+    context.point =
+      context.count > 0
+      ? scanner.line(context.point, movedBy: context.count)
+      : scanner.lineStart(scanner.line(context.point, movedBy: context.count))
+  }
+
   static let forwardSentence = Command("forward-sentence", "Move point to the end of the sentence.")
   {
     $0.point = try $0.sentence($0.point, movedBy: $0.count)
@@ -105,6 +129,17 @@ package enum MotionCommands {
     }
   }
 
+  static let gotoLineHere = Command(
+    "goto-line-relative", "Move point to a line by its number, counted in the narrowed part."
+  ) { context in
+    func go(_ context: CommandContext, _ number: Int) {
+      let first = context.text.line(at: context.buffer.accessible.lowerBound).value
+      goTo(line: max(1, number) + first, context)
+    }
+    if let argument = context.argument, !argument.isBare { return go(context, argument.count) }
+    try context.askNumber("Goto line relative: ") { go($0, $1) }
+  }
+
   static let gotoChar = Command("goto-char", "Move point to a position by its number.") { context in
     if let argument = context.argument, !argument.isBare {
       return goTo(character: argument.count, context)
@@ -115,9 +150,7 @@ package enum MotionCommands {
   static let moveToColumn = Command(
     "move-to-column", "Move point to a column of its line by its number."
   ) { context in
-    if let argument = context.argument, !argument.isBare {
-      return try goTo(column: argument.count, context)
-    }
+    if let argument = context.argument { return try goTo(column: argument.count, context) }
     try context.askNumber("Move to column: ") { try goTo(column: $1, $0) }
   }
 
@@ -285,8 +318,9 @@ package enum MotionCommands {
   }
 
   private static func goTo(column: Int, _ context: CommandContext) throws {
+    guard column >= 0 else { throw UserError("There is no column \(column)") }
     let start = Scanner(context).lineStart(context.point)
-    context.point = try context.place(atColumn: max(0, column), ofLine: start).offset
+    context.point = try context.place(atColumn: column, ofLine: start).offset
   }
 }
 

@@ -3,7 +3,8 @@ import Text
 /// Blanks, tabs and where lines begin (Emacs manual, nodes "Deletion" and "Just Spaces").
 enum WhitespaceCommands {
   static let all = [
-    centerLine, cycleSpacing, fixUp, justOneSpace, newlineAndIndent, reindentAndNewline, tabify,
+    centerLine, cleanUp, cycleSpacing, fixUp, justOneSpace, newlineAndIndent, reindentAndNewline,
+    tabify,
     untabify,
   ]
 
@@ -79,8 +80,8 @@ enum WhitespaceCommands {
       // An apostrophe may be the beginning of an expression.
       if before == "'" { isTight = true }
     }
-    try context.replace(start..<end, with: isTight ? "" : " ")
     context.point = start
+    try context.replace(start..<end, with: isTight ? "" : " ")
   }
 
   static let newlineAndIndent = Command(

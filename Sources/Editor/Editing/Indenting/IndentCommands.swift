@@ -4,7 +4,7 @@ import Text
 /// Indenting (Emacs manual, node "Indentation").
 enum IndentCommands {
   static let all = [
-    indentForTab, indentRegion, indentRelative, indentRigidly, rigidlyLeft,
+    indentForTab, indentLikeAbove, indentRegion, indentRelative, indentRigidly, rigidlyLeft,
     rigidlyLeftToStop, rigidlyRight, rigidlyRightToStop, splitLine, tabToTabStop,
   ]
 
@@ -27,6 +27,10 @@ enum IndentCommands {
   static let indentRelative = Command(
     "indent-relative", "Indent to below the next word of the line before."
   ) { try indentBelow($0, firstOnly: $0.argument != nil) }
+
+  static let indentLikeAbove = Command(
+    "indent-relative-first-indent-point", "Indent to where the line before begins."
+  ) { try indentBelow($0, firstOnly: true) }
 
   /// - Parameter firstOnly: Whether only blanks are passed over, as with an argument.
   private static func indentBelow(_ context: CommandContext, firstOnly: Bool = false) throws {
@@ -153,7 +157,7 @@ enum IndentCommands {
   ) { _ in 1 }
   static let rigidlyLeftToStop = rigidly(
     "indent-rigidly-left-to-tab-stop", "Move the lines of the region left to a tab stop."
-  ) { -(($0 - 1) % 8 + 1) }
+  ) { $0 > 0 ? -(($0 - 1) % 8 + 1) : -8 }
   static let rigidlyRightToStop = rigidly(
     "indent-rigidly-right-to-tab-stop", "Move the lines of the region right to a tab stop."
   ) { 8 - $0 % 8 }
@@ -165,9 +169,11 @@ enum IndentCommands {
     Command(name, summary, traits: [.internalOnly, .keepsRegion]) { context in
       let region = try context.region()
       var least = Int.max
-      try forEachLine(context, region, wholeLinesOnly: true) { line in
+      try forEachLine(context, region, wholeLinesOnly: false) { line in
         let scanner = Scanner(context)
-        if !scanner.isBlankLine(line) { least = min(least, Indentation.column(context, line)) }
+        if !scanner.isBlankLine(line), scanner.skipBlanks(line) < region.upperBound {
+          least = min(least, Indentation.column(context, line))
+        }
       }
       try move(context, region, by: distance(least == .max ? 0 : least))
     }
