@@ -32,7 +32,9 @@ struct ShippedKeymapsTests {
   }
 
   @Test func `a key that few terminals send has another beside it, unless Emacs has none`() throws {
-    let lonely = ["kill-whole-line", "query-replace-regexp", "isearch-query-replace-regexp"]
+    let lonely = [
+      "comment-line", "kill-whole-line", "query-replace-regexp", "isearch-query-replace-regexp",
+    ]
     for name in KeyScheme.names(in: folders) {
       let (scheme, _) = try KeyScheme.load(name, from: folders)
       for message in scheme.diagnostics(beyond: .modified).map(\.message) {
