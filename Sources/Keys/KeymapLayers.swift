@@ -7,7 +7,16 @@
 package struct KeymapLayers: Sendable {
   package let maps: [Keymap]
 
-  package init(_ maps: [Keymap]) { self.maps = maps }
+  /// What each character of ASCII leads to by itself, from the space on: whoever types asks for little else.
+  private let typed: [Keymap.Reach]
+  private static let characters: ClosedRange<UInt32> = 0x20...0x7E
+
+  package init(_ maps: [Keymap]) {
+    self.maps = maps
+    typed = Self.characters.map { value in
+      Self.merge(maps, [Key(Unicode.Scalar(value) ?? " ")])
+    }
+  }
 
   /// What a sequence does, and as which keys it was understood.
   package struct Resolution: Hashable, Sendable {
@@ -64,6 +73,15 @@ package struct KeymapLayers: Sendable {
 
   /// What all maps together say about a sequence in the form of `joiningMetaPrefix`.
   func merge(_ keys: [Key]) -> Keymap.Reach {
+    if keys.count == 1, let scalar = keys[0].insertedScalar,
+      Self.characters.contains(scalar.value)
+    {
+      return typed[Int(scalar.value - Self.characters.lowerBound)]
+    }
+    return Self.merge(maps, keys)
+  }
+
+  private static func merge(_ maps: [Keymap], _ keys: [Key]) -> Keymap.Reach {
     var isPrefix = false
     for map in maps {
       switch map.reach(keys) {

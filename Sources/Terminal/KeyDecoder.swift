@@ -11,6 +11,9 @@ import Synchronization
 final class KeyDecoder {
   private let handle: OpaquePointer
   private let strings: KeyStrings
+  /// What the library made of a byte by itself, which is nearly all that is typed: it makes the same of it
+  /// every time.
+  private var known = [Key?](repeating: nil, count: 0x80)
 
   /// The library fills static tables on first use, without a lock of its own.
   private static let creation = Mutex(())
@@ -44,6 +47,17 @@ final class KeyDecoder {
 
   /// Decodes one token, given as the terminal sent it.
   func decode(_ token: UnsafeBufferPointer<UInt8>, _ take: (Key) -> Void) {
+    guard token.count == 1, token[0] < 0x80 else { return ask(token, take) }
+    let byte = Int(token[0])
+    if let key = known[byte] { return take(key) }
+    ask(token) { key in
+      known[byte] = key
+      take(key)
+    }
+  }
+
+  /// Lets the library decode a token.
+  private func ask(_ token: UnsafeBufferPointer<UInt8>, _ take: (Key) -> Void) {
     token.withMemoryRebound(to: CChar.self) {
       _ = termkey_push_bytes(handle, $0.baseAddress, $0.count)
     }

@@ -17,6 +17,7 @@ enum KeyModifiers {
   /// Shift belongs to the character it makes (`!`, `A`), which some protocols report all the same;
   /// only with the space bar it is a key of its own.
   static func key(_ scalar: Unicode.Scalar, _ modifiers: Key.Modifiers) -> Key {
+    guard modifiers.contains(.shift) else { return Key(scalar, modifiers) }
     let isCased = scalar.properties.isLowercase || scalar.properties.isUppercase
     let keepsShift = isCased || scalar == " " || scalar.value < 0x20 || scalar.value == 0x7F
     return Key(scalar, keepsShift ? modifiers : modifiers.subtracting(.shift))

@@ -23,6 +23,21 @@ struct KeymapLayersTests {
     #expect(try lookup(KeymapLayers([]), "x") == "none")
   }
 
+  @Test func `every character typed leads where the first map that knows it says`() throws {
+    let maps = [
+      try keymap("list", ["n": "next-page", "SPC": "scroll"]),
+      try keymap("text", ["<printable>": "self-insert-command", "q": "quit-window"]),
+      try keymap("global", ["~": "never"]),
+    ]
+    let layers = KeymapLayers(maps)
+    for value in UInt32(0x20)...0x7E {
+      let key = Key(try #require(Unicode.Scalar(value)))
+      let word = maps.lazy.map { $0.lookup([key]).word }.first { $0 != "none" }
+      #expect(layers.lookup([key]).word == word)
+      #expect(layers.lookup([key.with(.meta)]).word == "none")
+    }
+  }
+
   @Test func `a prefix is the union of what all maps say about it`() throws {
     let layers = KeymapLayers([
       try keymap("compose", ["C-c C-c": "send", "C-c C-s b": "bold"]),

@@ -1,3 +1,4 @@
+import Keys
 import Testing
 
 @testable import Terminal
@@ -15,6 +16,23 @@ struct InputDecoderTests {
     ])
   func characters(_ input: String, _ key: String) throws {
     #expect(try InputRig.events(input) == [key])
+  }
+
+  @Test("A byte says the same every time")
+  func bytes() throws {
+    let decoder = try KeyDecoder(KeyStrings([:]))
+    for value in UInt8(0)...0x7F {
+      let first = keys(of: [value], try KeyDecoder(KeyStrings([:])))
+      #expect(first.count == 1)
+      for _ in 1...2 { #expect(keys(of: [value], decoder) == first) }
+      #expect(keys(of: [0x1B, value], decoder) == keys(of: [0x1B, value], decoder))
+    }
+  }
+
+  private func keys(of bytes: [UInt8], _ decoder: KeyDecoder) -> [Key] {
+    var keys: [Key] = []
+    bytes.withUnsafeBufferPointer { decoder.decode($0) { keys.append($0) } }
+    return keys
   }
 
   @Test(

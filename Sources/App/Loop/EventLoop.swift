@@ -324,6 +324,7 @@ final class EventLoop {
     let moved = grid.takeMovements()
     guard terminal.present(grid, cursor: cursor, theme: theme, hints: moved) else { return }
     isStale = false
+    session.didPaint()
     if let screenFeed, terminal.counters.frames != reportedFrames {
       reportedFrames = terminal.counters.frames
       screenFeed.frame(grid, cursor: cursor)

@@ -12,7 +12,7 @@ struct SessionFactory {
   static let textMode: Mode = {
     var mode = Mode("text")
     mode.parents = ["editing"]
-    mode.prepareToShow = { session, window in session.colourFile(in: window) }
+    mode.didPaint = { session, window in session.colourFile(in: window) }
     return mode
   }()
 

@@ -125,3 +125,10 @@ package struct FramePainter {
     return grid.faces.id(span.face, over: base)
   }
 }
+
+extension Session {
+  /// Lets modes do, for what a frame has just shown, what could wait until then.
+  package func didPaint() {
+    for window in tree.visible { window.buffer.mode.didPaint?(self, window) }
+  }
+}
