@@ -115,13 +115,15 @@ struct BlameWriter {
       page.pad(to: isNarrow ? 10 : 30)
       page.write(String(index + 1), "dim", endingAt: (isNarrow ? 10 : 30) + digits)
       page.write(" ")
-      writeText(line, &span, into: &page)
+      writeText(line, &span, from: page.column, into: &page)
       page.endLine()
     }
   }
 
-  /// The line with its own colours, tabs as blanks.
-  private func writeText(_ line: Range<Int>, _ span: inout Int, into page: inout Page) {
+  /// The line with its own colours; tabs reach to every eighth cell from where it begins.
+  private func writeText(
+    _ line: Range<Int>, _ span: inout Int, from start: Int, into page: inout Page
+  ) {
     var at = line.lowerBound
     while span < model.spans.count, model.spans[span].range.upperBound.value <= at { span += 1 }
     var next = span
@@ -138,8 +140,11 @@ struct BlameWriter {
           end = min(end, range.lowerBound.value)
         }
       }
-      let text = String(decoding: model.bytes[at..<end], as: UTF8.self)
-      page.write(text.replacing("\t", with: "    "), face)
+      let parts = model.bytes[at..<end].split(separator: 9, omittingEmptySubsequences: false)
+      for (index, part) in parts.enumerated() {
+        if index > 0 { page.pad(to: start + ((page.column - start) / 8 + 1) * 8) }
+        page.write(String(decoding: part, as: UTF8.self), face)
+      }
       at = end
     }
   }
