@@ -51,7 +51,7 @@ struct CodeFilesTests {
   }
 
   @Test(
-    "FIL-03 A file's history holds only its own commits, and going back keeps path and point",
+    "FIL-03 The history of a file or folder holds only its commits; back, path and point are kept",
     arguments: [Provider.gitea, .forgejo])
   func history(_ provider: Provider) throws {
     let code = try CodeScene(provider)
@@ -65,9 +65,25 @@ struct CodeFilesTests {
     try app.expect("commits of docs/guide.md")
     try app.expectGone("Loading")
     #expect(app.rows.count { $0.contains("●") } < 5)
+    // The diff of one of them begins at the file.
+    try app.type("d")
+    try app.expect("the file at the top") { app.rows[1].contains("▾ docs/guide.md") }
+    try app.type("DEL")
+    try app.expect("commits of docs/guide.md")
     try app.type("DEL")
     try app.expect("acme/atlas/docs ")
     #expect(app.rowAtPoint?.contains("guide.md") == true)
+    try app.type("DEL")
+    try app.expect("acme/atlas/ ")
+    try code.go(to: "octo/")
+    try app.type("C-x v l")
+    try app.expect("commits of octo")
+    try app.expect("octo z")
+    try app.expectGone("Loading")
+    #expect(app.find("Rebase 2") == nil)
+    try app.type("DEL")
+    try app.expect("acme/atlas/ ")
+    #expect(app.rowAtPoint?.contains("octo/") == true)
     try code.app.leave()
   }
 

@@ -9,9 +9,13 @@ enum CodeCommands {
   static let diff = Command("show-diff", "Show what the commit at point, or shown here, changed.") {
     context in
     let places = [context.location, context.buffer.location].compactMap { $0 }
+    let file = context.buffer.location?.filePath.flatMap { $0.isEmpty ? nil : $0 }
     for place in places {
       guard let repository = place.repository, let hash = place.commit else { continue }
-      try context.session.open(.diff(place.server, repository, hash))
+      let session = context.session
+      let buffer = try session.open(.diff(place.server, repository, hash))
+      // From the history of a file, or from who wrote it, one looks for what became of that.
+      if let path = file { buffer.properties[DiffPage.self]?.go(to: path, in: buffer, session) }
       return
     }
     throw UserError("No commit here")
