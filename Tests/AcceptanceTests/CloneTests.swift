@@ -48,4 +48,43 @@ struct CloneTests {
     terminal.text("q")
     #expect(try terminal.waitForExit() == .exited(0))
   }
+
+  @Test(
+    "REP-02 Twenty lanes and an octopus line up, in ASCII where nothing else can be drawn",
+    .enabled(if: access(git, X_OK) == 0), arguments: [TerminalProfile.xterm, .linuxConsole])
+  func lanes(_ profile: TerminalProfile) throws {
+    let scene = try Scene()
+    let clone = scene.sandbox.home + "/wide"
+    let script = """
+      export GIT_AUTHOR_NAME=alice GIT_AUTHOR_EMAIL=alice@example.org
+      export GIT_COMMITTER_NAME=alice GIT_COMMITTER_EMAIL=alice@example.org
+      git init -q -b main "$0" && cd "$0" || exit 1
+      git remote add origin "$1"
+      commit() { git commit -q --allow-empty -m "$1"; }
+      commit Begin
+      for lane in $(seq 1 22); do
+        git checkout -q -b "lane$lane" main && commit "Lane $lane starts" && commit "Lane $lane ends"
+      done
+      git checkout -q main && git merge -q --no-ff -m Octopus lane1 lane5 lane9 lane13
+      """
+    let made = try scene.sandbox.run(
+      "/bin/sh", ["-c", script, clone, scene.forge.url + "/acme/atlas.git"])
+    #expect(made.status == .exited(0), "\(made.errors)")
+    let terminal = try PseudoTerminal(
+      Fixture.executable("gotcha"), environment: scene.environment, directory: clone, rows: 60,
+      columns: 160, profile: profile)
+    try terminal.wait(forText: "Octopus")
+    try terminal.wait(forText: "Begin")
+    let isASCII = profile.term == "linux"
+    let node: Character = isASCII ? "*" : "●"
+    let rows = terminal.screen.rows.filter { $0.contains(node) }
+    #expect(rows.count == 46)
+    #expect(rows.allSatisfy { $0.count { $0 == node } == 1 })
+    let lanes = Set(rows.map { $0.prefix { $0 != node }.count })
+    #expect(lanes.count >= 20, "\(lanes)")
+    // What is between two commits of a branch is a line without a gap.
+    #expect(rows.joined().contains("|") == isASCII && rows.joined().contains("│") == !isASCII)
+    terminal.text("q")
+    #expect(try terminal.waitForExit() == .exited(0))
+  }
 }

@@ -48,7 +48,8 @@ struct HistoryRows {
     for label in model.labels[commit.hash] ?? [] where label.kind != .pull || !hasBranch(commit) {
       let room = end - page.column
       guard room > 8 else { break }
-      page.write(label.name, face(of: label), fitting: min(room, 24))
+      // The subject keeps at least half of it.
+      page.write(label.name, face(of: label), fitting: min(max(8, room / 2), 24))
       page.write(" ")
     }
     page.write(commit.subject, fitting: end - page.column)
