@@ -16,6 +16,7 @@ struct GitReadingSymbols: @unchecked Sendable {
   let referenceSymbolicTarget: @convention(c) (Handle) -> Text?
 
   let referenceIterator: @convention(c) (Out, Handle) -> Int32
+  let referenceIteratorMatching: @convention(c) (Out, Handle, Text) -> Int32
   let referenceNext: @convention(c) (Out, Handle) -> Int32
   let referenceIteratorFree: @convention(c) (Handle) -> Void
   let referenceName: @convention(c) (Handle) -> Text?
@@ -85,6 +86,7 @@ struct GitReadingSymbols: @unchecked Sendable {
     referenceLookup = try library.function("git_reference_lookup")
     referenceSymbolicTarget = try library.function("git_reference_symbolic_target")
     referenceIterator = try library.function("git_reference_iterator_new")
+    referenceIteratorMatching = try library.function("git_reference_iterator_glob_new")
     referenceNext = try library.function("git_reference_next")
     referenceIteratorFree = try library.function("git_reference_iterator_free")
     referenceName = try library.function("git_reference_name")

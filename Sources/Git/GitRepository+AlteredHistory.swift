@@ -15,7 +15,7 @@ extension GitRepository {
       if let hash = words.first { found.grafted[hash] = Array(words.dropFirst()) }
     }
     let prefix = "refs/replace/"
-    for reference in (try? references()) ?? [] where reference.name.hasPrefix(prefix) {
+    for reference in (try? references(matching: prefix + "*")) ?? [] {
       found.replaced[String(reference.name.dropFirst(prefix.count))] = reference.hash
     }
     return found
@@ -78,11 +78,14 @@ extension GitRepository {
       (left.seconds, left.hash) < (right.seconds, right.hash)
     }
     var ready = found.values.filter { children[$0.hash] == nil }.sorted(by: isBefore)
-    while let next = ready.popLast() {
+    // Replacements may lead in a circle, of which the latest commit comes first.
+    var rest = found
+    while let next = ready.popLast() ?? rest.values.max(by: isBefore) {
+      rest[next.hash] = nil
       guard try body(next.hash) else { return }
       for parent in next.parents {
         children[parent, default: 1] -= 1
-        guard children[parent] == 0, let commit = found[parent] else { continue }
+        guard children[parent] == 0, let commit = rest[parent] else { continue }
         let place = ready.firstIndex { isBefore(commit, $0) } ?? ready.count
         ready.insert(commit, at: place)
       }

@@ -18,10 +18,19 @@ extension GitRepository {
   }
 
   /// The references that lead to commits, in the order of their names' bytes.
-  package func references() throws(GitError) -> [GitReference] {
+  package func references() throws(GitError) -> [GitReference] { try references(matching: nil) }
+
+  /// - Parameter pattern: What their names match, as in `refs/replace/*`; all without one.
+  func references(matching pattern: String?) throws(GitError) -> [GitReference] {
     let reading = symbols.reading
-    var iterator: OpaquePointer?
-    guard reading.referenceIterator(&iterator, handle) == 0, let iterator else {
+    var created: OpaquePointer?
+    let status =
+      if let pattern {
+        reading.referenceIteratorMatching(&created, handle, pattern)
+      } else {
+        reading.referenceIterator(&created, handle)
+      }
+    guard status == 0, let iterator = created else {
       throw symbols.error("list the references of \(path)")
     }
     defer { reading.referenceIteratorFree(iterator) }

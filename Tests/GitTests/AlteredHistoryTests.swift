@@ -11,6 +11,7 @@ struct AlteredHistoryTests {
   enum Alteration: String, CaseIterable, CustomTestStringConvertible {
     case cut = "cut off where it was cloned"
     case replaced = "a commit replaced by another"
+    case circular = "a commit replaced by one that came from it"
     case grafted = "a commit given other parents"
     case graftedInFile = "parents named in the file of grafts"
     case elsewhere = "commits that only other worktrees stand on"
@@ -42,6 +43,7 @@ struct AlteredHistoryTests {
         _ = try sandbox.run(
           Self.git, ["clone", "-q", "--depth", "2", "--no-single-branch", address, folder])
       case .replaced: _ = try git("replace", "main~1", "side~1")
+      case .circular: _ = try git("replace", "main~3", "main~1")
       case .grafted: _ = try git("replace", "--graft", "main~2")
       case .graftedInFile:
         let hash = try git("rev-parse", "main~2").prefix(40)
