@@ -13,10 +13,11 @@ package enum GlobalCommands {
     NestingCommands.all,
     MouseCommands.all, NarrowCommands.all, NavigationCommands.all, OccurCommands.all,
     PageCommands.all, PairCommands.all,
-    PlacementCommands.all, PromptCommands.all, QuestionCommands.all, RectangleCommands.all,
+    OtherNames.all, PlacementCommands.all, PromptCommands.all, QuestionCommands.all,
+    RectangleCommands.all,
     RectangleMarkCommands.all, RegisterCommands.all, RepeatCommands.all, ReplaceCommands.all,
     ScrollCommands.all, ShellCommands.all, SmergeCommands.all, SortCommands.all,
-    SymbolCommands.all, TransposeCommands.all,
+    SymbolCommands.all, TransferCommands.all, TransposeCommands.all,
     UndoCommands.all,
     VisualLineCommands.all, WhitespaceCommands.all, WindowCommands.all,
   ].flatMap { $0 }

@@ -24,6 +24,11 @@ package enum DeletionCommands {
     traits: .amalgamates
   ) { context in
     if context.count == 1, try deleteRegion(context) { return }
+    if context.argument == nil, let pair = ElectricPairs.emptyPair(context) {
+      try context.replace(pair, with: "")
+      context.point = pair.lowerBound
+      return
+    }
     let scanner = Scanner(context)
     let isInLine = context.point < scanner.lineEnd(context.point)
     let column = context.column(of: context.point)

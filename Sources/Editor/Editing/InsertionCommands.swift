@@ -18,6 +18,7 @@ package enum InsertionCommands {
       }
       try overwrite(context, with: scalar)
     }
+    if try ElectricPairs.insert(scalar, context) { return }
     try insert(context, scalar, times: context.count)
     if scalar == " ", context.buffer.minorModes.contains("auto-fill") {
       let version = context.buffer.text.version

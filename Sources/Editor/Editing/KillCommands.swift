@@ -202,6 +202,12 @@ package enum KillCommands {
     context.point = range.lowerBound
   }
 
+  /// Puts text from several places into the kill ring as one entry.
+  static func keep(_ bytes: [UInt8], _ context: CommandContext) {
+    context.session.killRing.push(bytes)
+    context.session.requests.append(.copyToClipboard(bytes))
+  }
+
   /// Puts a rectangle into the kill ring as an entry of its own.
   private static func killRectangle(_ context: CommandContext, deleting: Bool) throws {
     let rectangle = try Rectangle(context)

@@ -3,7 +3,7 @@ import Text
 /// Commands on whole lines (Emacs manual, nodes "Sorting" and "Other Repeating Search").
 enum LineCommands {
   static let all = [
-    deleteDuplicates, dropMatching, dropOthers, flush, howMany, keep, reverse, sort,
+    copyMatching, deleteDuplicates, flush, howMany, keep, killMatching, reverse, sort,
   ]
 
   static let sort = Command(
@@ -140,16 +140,6 @@ enum LineCommands {
     "flush-lines", "Delete the lines after point, or of the region, that an expression matches."
   ) { try filter($0, "Flush lines containing match for regexp: ", keepsMatches: false) }
 
-  /// What others call them.
-  static let dropOthers = Command(
-    "delete-non-matching-lines",
-    "Delete the lines after point, or of the region, that an expression does not match."
-  ) { try filter($0, "Keep lines containing match for regexp: ", keepsMatches: true) }
-  static let dropMatching = Command(
-    "delete-matching-lines",
-    "Delete the lines after point, or of the region, that an expression matches."
-  ) { try filter($0, "Flush lines containing match for regexp: ", keepsMatches: false) }
-
   private static func filter(
     _ context: CommandContext, _ question: String, keepsMatches: Bool
   ) throws {
@@ -201,10 +191,42 @@ enum LineCommands {
     return try delete(doomed, context)
   }
 
+  static let killMatching = Command(
+    "kill-matching-lines",
+    "Kill the lines after point, or of the region, that an expression matches."
+  ) { try takeMatching($0, "Kill lines containing match for regexp: ", deletes: true) }
+
+  static let copyMatching = Command(
+    "copy-matching-lines",
+    "Copy the lines after point, or of the region, that an expression matches."
+  ) { try takeMatching($0, "Copy lines containing match for regexp: ", deletes: false) }
+
+  private static func takeMatching(
+    _ context: CommandContext, _ question: String, deletes: Bool
+  ) throws {
+    try context.ask(question, history: "regexp") { context, source in
+      let range = activeRange(context)
+      context.point = range.lowerBound
+      let lines = try matchingLines(context, range, try regexp(source))
+      guard !lines.isEmpty else { return context.message("No matching lines") }
+      KillCommands.keep(lines.flatMap { context.text.bytes($0.range) }, context)
+      if deletes { try delete(lines, context) }
+      let count = lines.count
+      context.message(
+        "\(deletes ? "Killed" : "Copied") \(count) matching line\(count == 1 ? "" : "s")")
+    }
+  }
+
   /// Deletes the lines that matches lie in.
   private static func deleteMatching(
     _ context: CommandContext, _ range: Range<ByteOffset>, _ regexp: Regexp
   ) throws -> Int {
+    try delete(try matchingLines(context, range, regexp), context)
+  }
+
+  private static func matchingLines(
+    _ context: CommandContext, _ range: Range<ByteOffset>, _ regexp: Regexp
+  ) throws -> [Doomed] {
     let scanner = Scanner(context)
     var place = range.lowerBound
     var doomed: [Doomed] = []
@@ -219,7 +241,7 @@ enum LineCommands {
       guard end > place else { break }
       place = end
     }
-    return try delete(doomed, context)
+    return doomed
   }
 
   static let howMany = Command(

@@ -2,7 +2,21 @@ import Text
 
 /// Putting brackets in and moving out of them (Emacs manual, node "Expressions" of "Lisp Mode").
 enum PairCommands {
-  static let all = [insertParentheses, movePastClose]
+  static let all = [deletePair, ElectricPairs.mode, insertParentheses, movePastClose]
+
+  static let deletePair = Command(
+    "delete-pair", "Delete the brackets around the expression that begins at point."
+  ) { context in
+    let start = context.point
+    guard let first = Scanner(context).scalar(at: start),
+      case .open(let closing) = first.scalar.syntaxClass
+    else { throw UserError("Not before a bracket") }
+    let end = try ListCommands.expression(context, from: start, 1)
+    let last = Scanner(context).scalar(before: end)
+    guard let last, last.scalar == closing else { throw UserError("Not before a whole pair") }
+    try context.replace(end - last.length..<end, with: "")
+    try context.replace(start..<start + first.length, with: "")
+  }
 
   static let insertParentheses = Command(
     "insert-parentheses",

@@ -32,7 +32,29 @@ struct FurtherCommandsTests {
       "replace-rectangle", "C-SPC C-n C-f M-x replace-rectangle RET x y RET",
       "|one\ntwo", "xyne\nxy|wo"),
     EditingCase("comment-line", "C-x C-; # RET", "o|ne\ntwo", "# one\n|two"),
+    EditingCase(
+      "kill-matching-lines", "M-x kill-matching-lines RET o RET M-> C-y",
+      "|one\nbar\ntwo\n", "bar\none\ntwo\n|"),
+    EditingCase(
+      "copy-matching-lines", "M-x copy-matching-lines RET o RET M-> C-y",
+      "|one\nbar\ntwo", "one\nbar\ntwoone\ntwo|"),
+    EditingCase("delete-pair", nil, "a |(b [c] d) e", "a |b [c] d e"),
+    EditingCase("recenter", nil, "o|ne", "o|ne"),
+    EditingCase("join-line", nil, "one\n  t|wo", "one| two"),
+    EditingCase("beginning-of-line", nil, "one\ntw|o", "one\n|two"),
+    EditingCase("end-of-line", nil, "o|ne\ntwo", "one|\ntwo"),
   ]
+
+  @Test(arguments: [
+    ("M-x count-matches RET o RET", "2 occurrences"),
+    ("M-x recenter RET M-x list-matching-lines RET zzz RET", "zzz"),
+    ("M-x describe-function RET no-such RET", "no-such"),
+  ])
+  func `other names of commands`(keys: String, said: String) throws {
+    let editing = try EditingSession("|one two")
+    try editing.type(keys)
+    #expect(editing.echo.contains(said), "\(editing.echo)")
+  }
 
   @Test(arguments: cases)
   func `they do as in Emacs`(item: EditingCase) throws { try item.check() }

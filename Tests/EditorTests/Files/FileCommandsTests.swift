@@ -133,6 +133,15 @@ struct FileCommandsTests {
     #expect(editing.screen.contains { $0.hasPrefix("+xone") })
   }
 
+  @Test func `write-region writes a part to a file, asking where there is one`() throws {
+    try type("C-SPC M-f M-x write-region RET", name: "part")
+    #expect(files.text("part") == "one" && editing.echo.hasPrefix("Wrote "))
+    #expect(editing.buffer.name == "one")
+    try type("M-x write-region RET", name: "two")
+    try files.type("n")
+    #expect(files.text("two") == "two\n")
+  }
+
   @Test func `saving offers to make the folder that is not there`() throws {
     try files.visit("new/deeper/file")
     try files.type("x C-x C-s")

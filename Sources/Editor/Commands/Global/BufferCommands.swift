@@ -1,7 +1,7 @@
 /// Commands that choose and kill buffers (Emacs manual, node "Buffers").
 package enum BufferCommands {
   package static let all = [
-    kill, next, previous, switchTo, switchToOther,
+    bury, kill, next, previous, rename, renameUniquely, switchTo, switchToOther, unbury,
   ]
 
   static let switchTo = Command(
@@ -38,6 +38,42 @@ package enum BufferCommands {
       }
       try session.killAsking(buffer)
     }
+  }
+
+  static let bury = Command(
+    "bury-buffer", "Put this buffer behind all others, and show what this window showed before."
+  ) { context in
+    context.buffer.lastUsed = 0
+    context.session.showFormer(in: context.window)
+    context.session.layoutWindows()
+  }
+
+  static let unbury = Command("unbury-buffer", "Show the buffer that is behind all others.") {
+    context in
+    guard let last = context.session.buffersByUse.last else { return }
+    context.session.display(last, .same)
+  }
+
+  static let rename = Command("rename-buffer", "Give this buffer another name.") { context in
+    try context.ask(
+      "Rename buffer (to new name): ", initial: context.buffer.name, history: "buffer"
+    ) { context, name in
+      guard !name.isEmpty else { throw UserError("A buffer has a name") }
+      guard context.session.buffer(named: name) == nil || name == context.buffer.name else {
+        throw UserError("Buffer name ‘\(name)’ is in use")
+      }
+      context.buffer.name = name
+    }
+  }
+
+  static let renameUniquely = Command(
+    "rename-uniquely", "Give this buffer a name of its own, so that another can have this one."
+  ) { context in
+    let base = context.buffer.name.prefix { $0 != "<" }
+    let taken = Set(context.session.buffers.map(\.name))
+    var number = 2
+    while taken.contains("\(base)<\(number)>") { number += 1 }
+    context.buffer.name = "\(base)<\(number)>"
   }
 
   static let next = Command("next-buffer", "Show the buffer used least lately.") { context in

@@ -3,8 +3,7 @@ import Text
 /// What is done with rectangles (Emacs manual, node "Rectangles").
 enum RectangleCommands {
   static let all = [
-    clear, close, copy, delete, deleteBlanks, insertString, kill, number, open, replace, string,
-    yank,
+    clear, copy, delete, deleteBlanks, insertString, kill, number, open, string, yank,
   ]
 
   static let kill = Command(
@@ -35,14 +34,6 @@ enum RectangleCommands {
     guard let killed = context.session.properties[KilledRectangle.self] else { return }
     try context.insertRectangle(killed.lines)
   }
-
-  /// The names that older hands know.
-  static let close = Command(
-    "close-rectangle", "Delete the blanks in each line from the rectangle's left edge on."
-  ) { try deleteBlanks($0) }
-  static let replace = Command(
-    "replace-rectangle", "Put a string in the place of each line of the rectangle."
-  ) { try string($0) }
 
   static let delete = Command("delete-rectangle", "Delete the text of the rectangle.") { context in
     let rectangle = try Rectangle(context)
