@@ -102,12 +102,10 @@ struct IssueWriter {
 
   /// Who, when, labels, milestone, for whom, until when; wrapped between its parts.
   private func writeFacts(into page: inout Page) {
-    var parts: [(text: String, write: (inout Page) -> Void)] = []
-    func add(_ text: String, _ face: Face?) {
-      parts.append((text, { $0.write(text, face) }))
-    }
+    var parts: [(text: String, write: (inout Page, String) -> Void)] = []
+    func add(_ text: String, _ face: Face?) { parts.append((text, { $0.write($1, face) })) }
     let author = issue.originalAuthor.isEmpty ? issue.user.login : issue.originalAuthor
-    parts.append((author, { $0.write(author, "author") }))
+    add(author, "author")
     var dates = Age.date(issue.createdAt)
     if let closed = issue.closedAt, issue.state == .closed {
       dates += ", closed \(Age.date(closed))"
@@ -115,16 +113,16 @@ struct IssueWriter {
     add(dates, "age")
     for label in issue.labels {
       let color = RGB(label.color.red, label.color.green, label.color.blue)
-      parts.append((" \(label.name) ", { $0.write(" \(label.name) ", labelColor: color) }))
+      parts.append((" \(label.name) ", { $0.write(" \($1.written) ", labelColor: color) }))
     }
     if let milestone = issue.milestone {
       let due = milestone.dueOn.map { " (due \(Age.date($0)))" } ?? ""
       parts.append(
         (
           "\(page.icons[.flag]) \(milestone.title)\(due)",
-          { [location] page in
+          { [location] page, text in
             page.write(
-              "\(page.icons[.flag]) \(milestone.title)\(due)", "milestone",
+              text, "milestone",
               at: .milestone(location.server, issue.ref.repository, milestone.id), isLink: true)
           }
         ))
@@ -144,16 +142,28 @@ struct IssueWriter {
     for (index, part) in parts.enumerated() {
       if index > 0 {
         if page.column + 3 + page.width(of: part.text) > page.width - 1 {
-          page.endLine()
-          page.mark(location)
-          page.write(" ")
+          nextRow()
         } else {
           page.write(" · ", "dim")
         }
       }
-      part.write(&page)
+      guard page.width(of: part.text) > page.width - 2 else {
+        part.write(&page, part.text)
+        continue
+      }
+      // What has no room in a row of its own goes on in the next ones.
+      for (index, piece) in page.words(of: part.text.written, fitting: page.width - 4).enumerated()
+      {
+        if index > 0 { nextRow() }
+        part.write(&page, piece)
+      }
     }
     page.endLine()
+    func nextRow() {
+      page.endLine()
+      page.mark(location)
+      page.write(" ")
+    }
   }
 
   private func writeBody(into page: inout Page) {
