@@ -28,6 +28,34 @@ struct DraftTests {
   }
 
   @Test(
+    "SET-04 (part: texts sent offline) They wait, over a restart, and are sent once when they can be",
+    arguments: Provider.allCases)
+  func offline(provider: Provider) throws {
+    let scene = try Scene(provider)
+    let app = try compose("from the train", in: scene)
+    scene.forge.stop()
+    try app.type("C-c C-c")
+    try app.expect("Not sent yet: ")
+    try app.expect("waits for the server")
+    #expect(app.rows[0].contains("Q1 "), "it is pending, and nobody refused it")
+    try app.openNewIssue("Dead zone", in: scene)
+    try app.expect("Not sent yet: ")
+    #expect(app.rows[0].contains("Q2 "))
+    try app.leave()
+    try app.restart()
+    try app.expect("Q2 ")
+    try scene.forge.start()
+    scene.forge.forgetRequests()
+    try app.type("2 r")
+    try app.expect("acme/atlas")
+    try app.expect("nothing to wait") { !app.rows[0].contains("Q") }
+    #expect(
+      try scene.count("from the train", at: "/repos/acme/atlas/issues/80/comments") == 1)
+    #expect(try scene.count("Dead zone", at: "/repos/acme/atlas/issues") == 1)
+    #expect(scene.writes.count == 2)
+  }
+
+  @Test(
     "ISS-04 ISS-08 x x in the queue sends a comment and a new issue as they are, refused ones too",
     arguments: Provider.allCases)
   func sendFromQueue(provider: Provider) throws {
@@ -97,5 +125,15 @@ struct DraftTests {
     try app.expect("Issue: ")
     try app.type("RET")
     try app.expect("#80")
+  }
+}
+
+extension Gotcha {
+  /// Writes a new issue in the repository of the issue that is shown, and sends it.
+  fileprivate func openNewIssue(_ title: String, in scene: Scene) throws {
+    try verb("C")
+    try expect("New issue")
+    try text(title)
+    try type("C-s")
   }
 }

@@ -24,6 +24,8 @@ struct IssueActionTests {
     try app.expect("Undo: Took")
     #expect(try !scene.served("\(path)/reactions").contains("heart"))
     while !app.rows[app.cursor.row].hasPrefix(" bob ") { try app.type("n") }
+    try app.press("w")
+    try app.expect("Copied \(scene.forge.url)/acme/atlas/issues/80#issuecomment-")
     try app.verb("+")
     try app.expect("Your reactions to this comment:")
     try app.text("up")
@@ -51,6 +53,23 @@ struct IssueActionTests {
     #expect(try scene.served(path).contains(#""state":"open""#))
     try app.type("C-/")
     try app.expectGone("waits for ○")
+  }
+
+  @Test(
+    "ISS-07 s n ends being told of an issue, and begins it again", arguments: Provider.allCases)
+  func notifications(provider: Provider) throws {
+    let scene = try Scene(provider)
+    let app = try scene.start()
+    try app.open(issue: 80)
+    func isOn() throws -> Bool {
+      try scene.served("\(path)/subscriptions/check").contains(#""subscribed":true"#)
+    }
+    #expect(try isOn(), "one is told of what one wrote")
+    try app.verb("s n")
+    try app.expect("the server to tell no more") { (try? isOn()) == false }
+    #expect(app.echoArea.contains("#80"))
+    try app.type("C-/")
+    try app.expect("the server to tell again") { (try? isOn()) == true }
   }
 
   @Test(

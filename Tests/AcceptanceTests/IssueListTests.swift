@@ -165,6 +165,26 @@ struct IssueListTests {
   }
 
   @Test(
+    "ISS-03 A filter that the server lacks goes through all pages and says how far it is",
+    arguments: Provider.allCases)
+  func howFar(provider: Provider) throws {
+    let scene = try Scene(provider, pageLimit: 5)
+    let app = try scene.start()
+    try app.openList()
+    try app.type("/ a")
+    try app.text("nobody")
+    scene.forge.setFault(FaultRule(.slow(milliseconds: 400), method: "GET", path: "/issues"))
+    try app.terminal.type("RET")
+    try app.terminal.wait(for: "how far it is") {
+      app.rows.contains { $0.contains(#/issues \d+\/\d+ \d+%/#) }
+    }
+    scene.forge.setFault(nil)
+    try app.expectGone("%")
+    #expect(app.find("for nobody") != nil && app.find("loads the next page") == nil)
+    #expect(app.rows.filter { $0.contains("○   #") }.allSatisfy { !$0.contains("alice") })
+  }
+
+  @Test(
     "ISS-03 Labels stay with the repository, the state with the server, the text with nobody",
     arguments: Provider.allCases)
   func kept(provider: Provider) throws {

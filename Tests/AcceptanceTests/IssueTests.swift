@@ -22,6 +22,19 @@ struct IssueTests {
     #expect(app.find("Plain text without any markup, in one line.") != nil)
     #expect(app.find("alice added wontfix") != nil)
     #expect(app.find("No, see #1.") != nil)
+    // Labels go on in the next row where there is no room, and stay whole.
+    try app.resize(rows: 40, columns: 30)
+    try app.open(issue: 62)
+    #expect(try app.face(of: "priority/low")?.hasPrefix("label(#") == true)
+    #expect(app.find("for alice") != nil)
+    try app.open(issue: 2)
+    #expect(try app.face(of: "wontfix")?.hasPrefix("label(#") == true)
+    let label = try #require(app.find("area: a long"))
+    #expect(try app.face(row: label.row, column: label.column)?.hasPrefix("label(#") == true)
+    #expect(app.find("very wide") != nil)
+    try scene.edit("/repos/acme/atlas/issues/2", #"{"due_date":"2027-02-03T23:59:59Z"}"#)
+    try app.press("r")
+    try app.expect("due 3 Feb 2027")
   }
 
   @Test(

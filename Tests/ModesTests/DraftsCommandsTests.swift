@@ -156,7 +156,7 @@ struct DraftsCommandsTests {
     #expect(later.pointRow.contains("may have arrived"))
   }
 
-  @Test("SET-04 what no server was reached for waits, and goes out once when the server answers")
+  @Test("what no server was reached for waits, and goes out once when the server answers")
   func waiting() throws {
     list.session.recallUnsent()
     forge.stop()
