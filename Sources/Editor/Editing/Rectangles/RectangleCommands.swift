@@ -125,6 +125,8 @@ enum RectangleCommands {
     let last = context.session.answers(to: "string-rectangle").first
     let text = last.map { "\(question) (default \($0)): " } ?? question + ": "
     try context.ask(text, history: "string-rectangle") { context, answer in
+      // Emacs shows what would come of it while it asks; so undo goes back to here.
+      context.buffer.text.recordPoint(context.point)
       try then(context, rectangle, Array((answer.isEmpty ? last ?? "" : answer).utf8))
     }
   }
