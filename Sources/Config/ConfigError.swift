@@ -24,6 +24,25 @@ package enum ConfigError: Error, Hashable, CustomStringConvertible {
   /// More files are included than anybody needs.
   case tooManyIncludes(limit: Int)
 
+  /// It was read, but nobody could work with what it says; `lines` are the mistakes in it.
+  case unusable(path: String, reason: String, lines: [Diagnostic])
+
+  /// What is wrong, file by file and line by line.
+  ///
+  /// - Parameter file: the one to name where the error does not know it.
+  package func diagnostics(of file: String) -> [Diagnostic] {
+    switch self {
+    case .unusable(let path, let reason, let lines):
+      [Diagnostic(file: path, line: 0, message: reason)] + lines
+    case .unreadable(let path, let reason):
+      [Diagnostic(file: path, line: 0, message: "it cannot be read: \(reason)")]
+    case .notAFile(let path):
+      [Diagnostic(file: path, line: 0, message: "it is not a plain file, so it is not read")]
+    default:
+      [Diagnostic(file: file, line: 0, message: description)]
+    }
+  }
+
   package var description: String {
     switch self {
     case .notFound(let name, let known):
@@ -40,6 +59,8 @@ package enum ConfigError: Error, Hashable, CustomStringConvertible {
       "\(name) is not a name below this folder; write it without .. and a leading /"
     case .unwritable(let name, let value):
       "\(name) cannot be written as a line with the value \(value.debugDescription)"
+    case .unusable(let path, let reason, _):
+      "\(path): \(reason)"
     case .tooManyIncludes(let limit):
       "more than \(limit) files are included; the rest is left out"
     }

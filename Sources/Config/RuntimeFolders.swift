@@ -22,6 +22,9 @@ package struct RuntimeFolders: Hashable, Sendable {
   /// checkout need not exist.
   package let shipped: [String]
 
+  /// Whether the user's own files are passed over: those of the configuration folder.
+  private var asksShippedOnly = false
+
   /// Works the folders out.
   ///
   /// - Parameters:
@@ -55,7 +58,21 @@ package struct RuntimeFolders: Hashable, Sendable {
 
   /// Where a file such as `keymaps/gotcha.keymap` may lie, in the order in which the places are asked.
   package func candidates(_ relativePath: String) -> [String] {
-    ([configuration] + shipped).map { join($0, relativePath) }
+    ((asksShippedOnly ? [] : [configuration]) + shipped).map { join($0, relativePath) }
+  }
+
+  /// The same without the user's own files, where these cannot be used.
+  package var shippedOnly: RuntimeFolders {
+    var folders = self
+    folders.asksShippedOnly = true
+    return folders
+  }
+
+  /// The same with the user's own files.
+  package var withOwnFiles: RuntimeFolders {
+    var folders = self
+    folders.asksShippedOnly = false
+    return folders
   }
 
   /// The first place that has it.

@@ -9,7 +9,7 @@ package struct KeyScheme: Sendable {
   /// Every file that had a part in it; a change of one asks for loading it anew.
   package let files: [String]
 
-  private let keymaps: [String: Keymap]
+  var keymaps: [String: Keymap]
 
   init(name: String, files: [String], keymaps: [String: Keymap]) {
     self.name = name
@@ -38,9 +38,11 @@ extension KeyScheme {
   /// Later lines win over earlier ones, and so the user's over the shipped ones. A line with a mistake is
   /// left out; the caller decides, by the severities, whether to keep the scheme it had.
   ///
+  /// - Parameter withUserFile: Whether the user's own file is read.
   /// - Throws: When the keymap itself is not there or cannot be read.
   package static func load(
-    _ name: String, from folders: RuntimeFolders, vocabulary: KeymapVocabulary = .any
+    _ name: String, from folders: RuntimeFolders, vocabulary: KeymapVocabulary = .any,
+    withUserFile: Bool = true
   ) throws(ConfigError) -> (scheme: KeyScheme, diagnostics: [Diagnostic]) {
     let found = folders.existing(path(of: name))
     guard let chosen = found.first else {
@@ -50,7 +52,7 @@ extension KeyScheme {
     builder.add(try ConfigFile.load(path(of: name), at: chosen, from: folders))
 
     let own = folders.configuration + "/" + userFile
-    if own != chosen, folders.existing(userFile).contains(own) {
+    if withUserFile, own != chosen, folders.withOwnFiles.existing(userFile).contains(own) {
       do throws(ConfigError) {
         builder.add(try ConfigFile.load(userFile, at: own, from: folders))
       } catch {
@@ -60,5 +62,5 @@ extension KeyScheme {
     return builder.finish(pointingOutExtendedKeysIn: folders.configuration + "/")
   }
 
-  private static func path(of name: String) -> String { "keymaps/\(name).keymap" }
+  static func path(of name: String) -> String { "keymaps/\(name).keymap" }
 }

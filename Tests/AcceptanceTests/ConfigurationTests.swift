@@ -135,6 +135,72 @@ struct ConfigurationTests {
     #expect(app.modeLines == 2)
   }
 
+  @Test(
+    "ED-07 A keymap nobody could work with never takes the keys away, at a start or later",
+    arguments: ["garbage\n", "", "\u{0}\u{1}ELF\u{7F}\n\n\u{2}", "[global]\nM-x = unbound\n"])
+  func unusable(_ text: String) throws {
+    let scene = try Scene()
+    let file = scene.sandbox.configuration + "/keymaps/gotcha.keymap"
+    try scene.sandbox.write(file, text)
+    let app = try scene.start(columns: 120, pane: nil)
+    try app.expect("keymaps/gotcha.keymap: it ")
+    try app.type("C-x 2")
+    #expect(app.modeLines == 2, "the shipped one is in force")
+
+    try scene.sandbox.write(file, "include gotcha\n[global]\nC-c w = delete-other-windows\n")
+    try app.expect("Keys, colours and settings are read again")
+    try app.type("C-f")
+    try scene.sandbox.write(file, text)
+    try app.expect("keymaps/gotcha.keymap: it ")
+    try app.type("C-c w")
+    #expect(app.modeLines == 1, "the last good one is in force")
+    try app.type("C-x C-c")
+    #expect(try app.waitForExit() == .exited(0))
+  }
+
+  @Test("ED-07 A file in place of the shipped one keeps the ways to type, to run and to leave")
+  func essentials() throws {
+    let scene = try Scene()
+    try scene.sandbox.write(
+      scene.sandbox.configuration + "/keymaps/gotcha.keymap", "[global]\nC-c z = forward-char\n")
+    let app = try scene.start(pane: nil)
+    try app.type("M-x")
+    try app.text("find-file")
+    try app.type("RET")
+    try app.text("notes")
+    try app.type("RET")
+    try app.text("some woords")
+    try app.type("DEL DEL DEL DEL")
+    try app.text("rds")
+    try app.expect("some words")
+    try app.type("C-x C-c")
+    #expect(try app.waitForExit() == .exited(0))
+  }
+
+  @Test(
+    "ED-07 What is no file of keys is told and passed over, at a start and later",
+    arguments: ["mkdir $0", "mkfifo $0", "ln -s /dev/zero $0", "ln -s $0 $0"])
+  func noFile(_ command: String) throws {
+    let scene = try Scene()
+    let folder = scene.sandbox.configuration + "/keymaps"
+    try scene.sandbox.write(folder + "/none", "")
+    let file = folder + "/gotcha.keymap"
+    func make() throws {
+      #expect(try scene.sandbox.run("/bin/sh", ["-c", command, file]).status == .exited(0))
+    }
+    let app = try scene.start(columns: 120)
+    try app.type("C-x 2")
+    try make()
+    if !command.hasSuffix("$0 $0") { try app.expect("gotcha.keymap: it ") }
+    try app.type("C-x 1")
+    #expect(app.modeLines == 1)
+    try app.type("C-x C-c")
+    #expect(try app.waitForExit() == .exited(0))
+    try app.restart()
+    try app.type("C-x 2")
+    #expect(app.modeLines == 2)
+  }
+
   @Test("ED-08 A theme is drawn anew when its file is saved")
   func theme() throws {
     let scene = try Scene()

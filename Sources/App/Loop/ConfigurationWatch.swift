@@ -52,7 +52,10 @@ final class ConfigurationWatch {
 
   /// A folder may have got files before it was watched.
   private static func matters(_ change: Change) -> Bool {
-    if change.isFolder { return ["gotcha", "keymaps", "themes", ".config"].contains(change.name) }
+    if change.isFolder, ["gotcha", "keymaps", "themes", ".config"].contains(change.name) {
+      return true
+    }
+    // A folder may have such a name too, by mistake.
     return [".keymap", ".theme", ".conf"].contains { change.name.hasSuffix($0) }
   }
 

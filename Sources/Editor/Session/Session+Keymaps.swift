@@ -6,16 +6,23 @@ extension Session {
   ///
   /// - Returns: What is wrong in the user's files, each line of which is left out. Shipped ones are checked
   ///   where they are made.
-  /// - Throws: When there is no such keymap, or it cannot be read; the old one stays in force then.
+  /// - Throws: When there is no such keymap, or it cannot be used, and another is in force, which stays.
   package func load(
     keymap name: String, from folders: RuntimeFolders
   ) throws(ConfigError) -> [Diagnostic] {
-    let (scheme, problems) = try KeyScheme.load(
-      name, from: folders, vocabulary: vocabulary(for: folders))
+    let names = vocabulary(for: folders)
+    let (scheme, problems) =
+      keymaps.isEmpty
+      ? try KeyScheme.loadAtStart(name, from: folders, vocabulary: names)
+      : try KeyScheme.loadUsable(name, from: folders, vocabulary: names)
     var sections: [String: Keymap] = [:]
     for section in scheme.sections { sections[section] = scheme.keymap(section) }
     keymaps = sections
-    return problems.filter { $0.file.hasPrefix(folders.configuration + "/") }
+    return problems.filter { isOwn($0.file, folders) || !$0.file.hasPrefix("/") }
+  }
+
+  private func isOwn(_ file: String, _ folders: RuntimeFolders) -> Bool {
+    file.hasPrefix(folders.configuration + "/")
   }
 
   /// What a user's keymaps are checked against.

@@ -11,8 +11,9 @@ extension Examination {
     let folders = file.folders
     do throws(ConfigError) {
       let own = folders.configuration + "/"
-      let (_, problems) = try KeyScheme.load(settings.keymap, from: folders, vocabulary: vocabulary)
-      all += problems.filter { $0.file.hasPrefix(own) }
+      let (_, problems) = try KeyScheme.loadAtStart(
+        settings.keymap, from: folders, vocabulary: vocabulary)
+      all += problems.filter { $0.file.hasPrefix(own) || !$0.file.hasPrefix("/") }
     } catch {
       all.append(
         Diagnostic(file: "keymaps/\(settings.keymap).keymap", line: 0, message: "\(error)"))

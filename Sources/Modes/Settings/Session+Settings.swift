@@ -31,7 +31,7 @@ extension Session {
       defer { bindUnsavedKeys() }
       return try load(keymap: new.keymap, from: folders)
     } catch {
-      return [Diagnostic(file: "keymaps/\(new.keymap).keymap", line: 0, message: "\(error)")]
+      return error.diagnostics(of: "keymaps/\(new.keymap).keymap")
     }
   }
 
