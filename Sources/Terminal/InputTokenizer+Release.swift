@@ -44,14 +44,26 @@ extension InputTokenizer {
   /// Whether bytes that come after an Escape was released are the rest of its sequence.
   ///
   /// A network may hold a sequence up behind its first byte. Nobody types `[`, parameters and a
-  /// final byte within one read, at once after Escape.
+  /// final byte within one read, at once after Escape. While answers are on their way the rest may come
+  /// later and in pieces.
   func joinsReleasedEscape(_ bytes: UnsafeBufferPointer<UInt8>, now: Int64) -> Bool {
-    guard state == .ground, let released = escapeReleased, now - released < 1000 else {
+    let patience = Int64(expectsReplies ? Self.replyWait : 1000)
+    guard state == .ground, let released = escapeReleased, now - released < patience else {
       return false
     }
+    if expectsReplies, beginsReply(bytes) { return true }
     if bytes[0] == 0x4F { return bytes.count == 2 && (0x40...0x7E).contains(bytes[1]) }
     guard bytes[0] == 0x5B, bytes.count > 1 else { return false }
     let final = bytes.dropFirst().first { !(0x20...0x3F).contains($0) }
     return final.map { (0x40...0x7E).contains($0) } ?? false
+  }
+
+  /// Whether bytes after an Escape can be the beginning of an answer.
+  private func beginsReply(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    if bytes[0] == 0x5B { return bytes.count == 1 || (0x30...0x3F).contains(bytes[1]) }
+    guard let introducer = Introducer(rawValue: bytes[0]), !introducer.mayBeTyped else {
+      return false
+    }
+    return bytes.count == 1 || introducer.begins(bytes[1])
   }
 }

@@ -9,6 +9,8 @@ struct InputTokenizer {
   var escapeWait = 50
   /// How long after `ESC [` and its like the rest of the sequence may take.
   var introducerWait = 40
+  /// Whether answers to questions are on their way: what may be a piece of one waits longer for the rest.
+  var expectsReplies = false
   /// Whether `ESC [ M` is followed by three bytes of mouse: while mouse reports are on.
   var expectsOldMouse = false
 
@@ -49,6 +51,10 @@ struct InputTokenizer {
   static let maximumString = 1 << 20
   /// The time after which an open string is given up, and a paste may be broken off by `C-g`.
   static let stringWait = 1000
+  /// How long the pieces of an answer may be apart while answers are on their way; a lone Escape waits
+  /// no longer than a second for that.
+  static let replyWait = 5000
+  static let replyEscapeWait = 1000
 
   var state = State.ground
   /// The bytes of the token so far, without its introducer.
@@ -97,13 +103,19 @@ struct InputTokenizer {
 
   /// When `expire` has something to do, `nil` when nothing is pending that time would decide.
   var nextDeadline: Int64? {
+    wait.map { lastByte + Int64($0) }
+  }
+
+  private var wait: Int? {
     switch state {
     case .ground, .utf8, .paste, .consoleKey, .oldMouse: nil
-    case .escape: lastByte + Int64(escapeWait)
-    case .controlSequence, .singleShift:
-      body.isEmpty ? lastByte + Int64(introducerWait) : nil
-    case .string, .stringEnd:
-      lastByte + Int64(body.isEmpty ? introducerWait : Self.stringWait)
+    case .escape: expectsReplies ? max(escapeWait, Self.replyEscapeWait) : escapeWait
+    case .singleShift: body.isEmpty ? introducerWait : nil
+    case .controlSequence where !body.isEmpty: nil
+    case .string(let introducer), .stringEnd(let introducer):
+      expectsReplies && !introducer.mayBeTyped
+        ? Self.replyWait : body.isEmpty ? introducerWait : Self.stringWait
+    case .controlSequence: expectsReplies ? Self.replyWait : introducerWait
     }
   }
 

@@ -17,6 +17,7 @@ extension Terminal {
     output.append(Array(questions.begin(columns: size.columns, now: device.now).utf8))
     filter.decoder.expectedCursors = questions.expectedCursors
     filter.tokenizer.expectsOldMouse = modes.contains(.mouse)
+    updateWaits()
     encoder.assumeCleared(cursorIsShown: true)
     updateGuard()
     flush()
@@ -25,19 +26,21 @@ extension Terminal {
   /// Gives the screen back; the terminal is as it was before `enter`.
   ///
   /// It waits for the terminal to take the rest of the output, for a second at most, and for answers
-  /// that are still on their way, for 200 ms: a shell would take them for typing.
+  /// that are still on their way, as `answerWait` says: a shell would take them for typing.
   package func leave() {
     guard isEntered else { return }
     CrashGuard.disarm()
     isEntered = false
     guard !isDisconnected else { return }
     drainOutput(milliseconds: 1000)
-    let expectsAnswers = questions.isWaiting || flow.isWaiting
+    let expectsAnswers = questions.isOwed || flow.isWaiting
     output.removeAll()
     output.append(leavingBytes)
-    if expectsAnswers { output.append("\u{1B}[c") }
+    // Where the first questions are not answered yet, the last of them is the last of all; a second one
+    // would have an answer that nobody waits for.
+    if expectsAnswers, !questions.isOwed { output.append("\u{1B}[c") }
     drainOutput(milliseconds: 500)
-    if expectsAnswers { discardAnswers(milliseconds: 200) }
+    if expectsAnswers { discardAnswers(milliseconds: answerWait) }
     output.removeAll()
     device.restoreMode()
     questions = TerminalQuestions(kind)
@@ -93,6 +96,13 @@ extension Terminal {
       guard device.wait(for: .output, milliseconds: Int(deadline - device.now)) else { return }
       flush()
     }
+  }
+
+  /// How long answers on their way are waited for: two round trips of a terminal that is known to answer,
+  /// two seconds from the first question on of one that may, and 200 ms at least.
+  private var answerWait: Int {
+    let known = questions.isOwed ? 0 : 2 * min(flow.roundTrip, 1000)
+    return max(200, known, questions.timeToAnswer(now: device.now) ?? 0)
   }
 
   private func discardAnswers(milliseconds: Int) {

@@ -51,6 +51,7 @@ extension Terminal {
     flow.expire(now: now)
     let (effect, question) = questions.expire(now: now)
     apply(effect, &events)
+    updateWaits()
     output.append(Array(question.utf8))
     flush()
     return events
@@ -77,10 +78,10 @@ extension Terminal {
     case .primaryAttributes:
       if let trip = questions.roundTrip(now: now) { flow.measured(trip) }
       flow.isOn = true
-      updateWaits()
     default: break
     }
     apply(questions.take(reply, now: now), &events)
+    if reply == .primaryAttributes { updateWaits() }
   }
 
   private func apply(_ effect: TerminalQuestions.Effect, _ events: inout [InputEvent]) {

@@ -84,6 +84,7 @@ package final class Terminal {
     let trip = min(flow.roundTrip, 1000)
     filter.tokenizer.escapeWait = max(escapeWaitMilliseconds, 50, 2 * trip)
     filter.tokenizer.introducerWait = max(40, 2 * trip)
+    filter.tokenizer.expectsReplies = questions.expectsPieces
   }
 
   /// Hands what can be read now to `body`; `false` when there was nothing.

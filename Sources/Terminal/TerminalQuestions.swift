@@ -4,7 +4,8 @@ import Text
 /// What the terminal is asked after the screen was entered, and what its answers come to.
 ///
 /// The last question is DA1, which every terminal answers: what has no answer by then is not there.
-/// Nothing waits for any of it. An answer that comes later still counts.
+/// Nothing waits for any of it. An answer that comes later still counts, and is none of what is typed, as
+/// long as DA1 has not come.
 struct TerminalQuestions {
   /// What has to be done after an answer.
   struct Effect {
@@ -16,7 +17,12 @@ struct TerminalQuestions {
   /// How many positions the width probe asks for.
   private(set) var expectedCursors = 0
   private let kind: TerminalKind
+  /// When the questions were sent, as long as the last one is not answered.
   private var askedAt: Int64?
+  /// The terminal is given time to answer; it is taken to have nothing beyond its entry afterwards.
+  private(set) var isWaiting = false
+  /// The last question may still be answered: what looks like a piece of an answer is one.
+  private(set) var expectsPieces = false
   private var probe = WidthProbe()
   private var hasClusterMode = false
   private var tellsBackground = false
@@ -28,6 +34,8 @@ struct TerminalQuestions {
 
   /// A terminal that has not answered by then is taken to have nothing beyond its entry.
   private static let patience: Int64 = 1000
+  /// A terminal that has not answered by then will not.
+  private static let longestTrip: Int64 = 15_000
   /// Changes of the colour scheme come in twos and threes.
   private static let schemePause: Int64 = 100
 
@@ -36,11 +44,15 @@ struct TerminalQuestions {
     features = TerminalFeatures(depth: kind.depth, prefersASCII: kind.isLinuxConsole)
   }
 
-  var isWaiting: Bool { askedAt != nil }
+  /// The last question has no answer yet.
+  var isOwed: Bool { askedAt != nil }
 
   /// The questions, to be sent with the cursor at the beginning of an empty row.
   mutating func begin(columns: Int, now: Int64) -> String {
     askedAt = now
+    isWaiting = true
+    expectsPieces = true
+    expectedCursors = 0
     probe = WidthProbe()
     hasClusterMode = false
     guard !kind.isSimple else { return Self.end }
@@ -60,7 +72,10 @@ struct TerminalQuestions {
     var effect = Effect()
     switch reply {
     case .primaryAttributes:
-      if isWaiting { finish(&effect) }
+      if isOwed { finish(&effect) }
+      askedAt = nil
+      expectsPieces = false
+      expectedCursors = 0
       features.answers = true
     case .version(let version):
       features.version = version
@@ -91,7 +106,8 @@ struct TerminalQuestions {
 
   /// When `expire` has something to do.
   var deadline: Int64? {
-    let end = askedAt.map { $0 + Self.patience }
+    let patience = isWaiting ? Self.patience : expectsPieces ? Self.longestTrip : nil
+    let end = patience.flatMap { wait in askedAt.map { $0 + wait } }
     guard let ask = askBackgroundAt else { return end }
     return end.map { min($0, ask) } ?? ask
   }
@@ -99,7 +115,10 @@ struct TerminalQuestions {
   /// Stops waiting for answers, or asks again for a background that changed.
   mutating func expire(now: Int64) -> (effect: Effect, question: String) {
     var effect = Effect()
-    if let askedAt, now >= askedAt + Self.patience { finish(&effect) }
+    if let askedAt {
+      if isWaiting, now >= askedAt + Self.patience { finish(&effect) }
+      if now >= askedAt + Self.longestTrip { expectsPieces = false }
+    }
     guard let ask = askBackgroundAt, now >= ask else { return (effect, "") }
     askBackgroundAt = nil
     return (effect, tellsBackground ? Self.background : "")
@@ -107,6 +126,9 @@ struct TerminalQuestions {
 
   /// How long the terminal took from the first question to the last answer.
   func roundTrip(now: Int64) -> Int? { askedAt.map { Int(now - $0) } }
+
+  /// How long to wait for the last answer before one leaves.
+  func timeToAnswer(now: Int64) -> Int? { askedAt.map { Int($0 + 2 * Self.patience - now) } }
 
   private mutating func take(_ mode: Int, _ setting: Int, _ effect: inout Effect) {
     let canBeSet = setting == 1 || setting == 2
@@ -123,8 +145,7 @@ struct TerminalQuestions {
   }
 
   private mutating func finish(_ effect: inout Effect) {
-    askedAt = nil
-    expectedCursors = 0
+    isWaiting = false
     var policy = probe.policy ?? .standard
     if hasClusterMode {
       policy.clusters = true

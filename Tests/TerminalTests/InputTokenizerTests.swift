@@ -103,4 +103,37 @@ struct InputTokenizerTests {
     #expect(rig.wait(1000) == ["M-X", "a", "b", "c"])
     #expect(rig.feed("\u{1B}]hello") == ["M-]", "h", "e", "l", "l", "o"])
   }
+
+  @Test(
+    "While answers are on their way one is put together however slowly its pieces come",
+    arguments: [
+      "\u{1B}[?2027;0$y", "\u{1B}]11;rgb:1010/1010/1010\u{1B}\\", "\u{1B}P>|XTerm(379)\u{1B}\\",
+      "\u{1B}_Gi=31;OK\u{1B}\\", "\u{1B}[?62;22c",
+    ])
+  func slowReplies(_ reply: String) throws {
+    let bytes = Array(reply.utf8)
+    for first in 1..<bytes.count {
+      for second in (first + 1)..<max(first + 2, bytes.count) {
+        var rig = try InputRig()
+        rig.filter.tokenizer.expectsReplies = true
+        var told: [String] = []
+        for piece in [bytes[..<first], bytes[first..<second], bytes[second...]] where !piece.isEmpty
+        {
+          told += rig.feed(Array(piece)) + rig.wait(900)
+        }
+        #expect(told.count == 1, "\(told) of \(first), \(second)")
+        #expect(told.first != "<escape>")
+      }
+    }
+  }
+
+  @Test("While answers are on their way an Escape is one all the same, a little later")
+  func escapeMeanwhile() throws {
+    var rig = try InputRig()
+    rig.filter.tokenizer.expectsReplies = true
+    #expect(rig.feed("\u{1B}").isEmpty)
+    #expect(rig.wait(1000) == ["<escape>"])
+    #expect(rig.feed("x[P") == ["x", "[", "P"])
+    #expect(rig.feed("\u{1B}x") == ["M-x"])
+  }
 }

@@ -222,4 +222,40 @@ struct TerminalTests {
     rig.settle()
     #expect(rig.screen.isPristine)
   }
+
+  @Test("Answers that come after the terminal was given up are answers still, also in small pieces")
+  func veryLate() throws {
+    let rig = try TerminalRig(.xterm)
+    try rig.terminal.enter()
+    rig.screen.feed(rig.readAll())
+    let replies = rig.screen.takeReplies()
+    #expect(replies.count > 40)
+    _ = rig.terminal.questions.expire(now: rig.terminal.device.now + 1500)
+    #expect(!rig.terminal.questions.isWaiting)
+    #expect(!rig.terminal.features.answers)
+    for byte in replies {
+      rig.type([byte])
+      rig.settle()
+    }
+    let events = rig.takeEvents()
+    #expect(events.allSatisfy { if case .key = $0 { false } else { true } }, "\(events)")
+    #expect(rig.terminal.features.answers)
+    #expect(rig.terminal.features.hasMargins)
+    // From here on the same bytes are a key.
+    rig.type(Array("\u{1B}[1;2R".utf8))
+    rig.settle()
+    #expect(rig.takeEvents() == [.key(Key(.f3, .shift))])
+  }
+
+  @Test("Leaving before the first answer waits for all of them, and asks nothing more")
+  func quickLeave() throws {
+    let rig = try TerminalRig(.xterm)
+    try rig.terminal.enter()
+    rig.screen.feed(rig.readAll())
+    rig.type(rig.screen.takeReplies())
+    rig.terminal.leave()
+    #expect(!rig.terminal.device.wait(for: .input, milliseconds: 0))
+    rig.screen.feed(rig.readAll())
+    #expect(rig.screen.takeReplies().isEmpty, "an answer that nobody waits for")
+  }
 }
