@@ -34,9 +34,19 @@ struct Backup {
     } catch let error as UserError {
       guard let otherFolder else { throw error }
       makeFolder(otherFolder)
-      let name = target.replacing("/", with: "!")
-      return try copy(to: otherFolder + "/" + name + ending, mode: mode & 0o600)
+      return try copy(
+        to: otherFolder + "/" + Self.flatName(of: target) + ending, mode: mode & 0o600)
     }
+  }
+
+  /// The whole path as one name, its end and a number (FNV-1a) where that is longer than names may be.
+  private static func flatName(of target: String) -> String {
+    let name = target.replacing("/", with: "!")
+    guard name.utf8.count > 230 else { return name }
+    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
+    for byte in target.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
+    let tail = String(decoding: name.utf8.suffix(150), as: UTF8.self)
+    return String(hash, radix: 16) + "-" + tail
   }
 
   private func copy(to backup: String, mode: mode_t) throws -> String {

@@ -143,4 +143,14 @@ struct SavingTests {
     #expect(files.text("a") == "xone\n")
     #expect(files.keptTexts.isEmpty)
   }
+
+  @Test(arguments: [251, 252, 254, 255])
+  func `a name as long as names can be is no reason not to save`(length: Int) throws {
+    let name = String(repeating: "n", count: length)
+    files.write(name, "one\n")
+    try files.visit(name)
+    try files.type("x C-x C-s")
+    #expect(files.text(name) == "xone\n")
+    #expect(files.echo.hasPrefix("Wrote "))
+  }
 }
