@@ -17,6 +17,11 @@ struct FileWriter: Sendable {
   let backupFolder: String?
   /// Whether a file that somebody else changed meanwhile may be overwritten.
   let overwrites: Bool
+  /// Whether a file is written that forbids it, where its owner asks for that.
+  var ignoresProtection = false
+
+  /// The file's mode forbids writing, which its owner may have meant or not.
+  struct WriteProtected: Error {}
 
   /// Somebody else changed the file since it was read.
   struct ChangedOnDisk: Error {}
@@ -45,6 +50,19 @@ struct FileWriter: Sendable {
       throw UserError("\(shown) is \(kind); C-x C-w saves the text elsewhere")
     }
     if FileStamp(status) != expected, !overwrites { throw ChangedOnDisk() }
+    if access(target, W_OK) != 0, errno == EACCES, status.st_uid == geteuid(),
+      status.st_mode & S_IWUSR == 0
+    {
+      guard ignoresProtection else { throw WriteProtected() }
+      // As long as it is written.
+      chmod(target, (status.st_mode | S_IWUSR) & 0o7777)
+      defer { chmod(target, status.st_mode & 0o7777) }
+      return try write(target, status)
+    }
+    return try write(target, status)
+  }
+
+  private func write(_ target: String, _ status: stat) throws -> FileStamp {
     if status.st_nlink == 1, !hasMoreToKeep(target) {
       if let stamp = try replace(target, status) { return stamp }
     }

@@ -6,10 +6,11 @@ extension Session {
   ///
   /// - Parameters:
   ///   - overwrites: Whether somebody else's changes of the file are lost.
+  ///   - ignoresProtection: Whether a file is written whose mode forbids it.
   ///   - declined: Called when a question that came up was answered with no.
   ///   - done: Called when it was saved.
   func save(
-    _ buffer: Buffer, overwriting overwrites: Bool = false,
+    _ buffer: Buffer, overwriting overwrites: Bool = false, forcing ignoresProtection: Bool = false,
     declined: ((Session) throws -> Void)? = nil, done: ((Session) -> Void)? = nil
   ) throws {
     guard let file = buffer.file else { throw UserError("\(buffer.name) visits no file") }
@@ -26,7 +27,7 @@ extension Session {
       let writer = FileWriter(
         path: file.path, text: try coding.encode(text), expected: file.stamp,
         keepsBackup: !file.isBackedUp && file.stamp != nil, backupFolder: backups,
-        overwrites: overwrites)
+        overwrites: overwrites, ignoresProtection: ignoresProtection)
       let stamp = try writer.write()
       keeping?.forget(upTo: version)
       return stamp
@@ -41,6 +42,13 @@ extension Session {
       case .failure(is FileWriter.GoneFromDisk):
         session.askToOverwrite(
           buffer, isNew: isNew, isGone: true, declined: declined, done: done)
+      case .failure(is FileWriter.WriteProtected):
+        session.askYesOrNo(
+          "\(buffer.name) is write-protected; try to save anyway?", no: { try declined?($0) }
+        ) { session in
+          try session.save(
+            buffer, overwriting: overwrites, forcing: true, declined: declined, done: done)
+        }
       case .failure(let missing as FileWriter.FolderMissing):
         session.askToMake(missing.folder, declined: declined) { session in
           try session.save(buffer, overwriting: overwrites, declined: declined, done: done)
