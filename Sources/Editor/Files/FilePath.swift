@@ -25,6 +25,48 @@ package enum FilePath {
     return name.hasSuffix("/") && path != "/" ? path + "/" : path
   }
 
+  /// What a person typed with the values of variables in their places: `$HOME/x`, `${HOME}/x`; `$$` is a
+  /// dollar sign (Emacs Lisp manual, `substitute-in-file-name`).
+  ///
+  /// What is no variable that is set stays as it is.
+  package static func substitutingVariables(in typed: String) -> String {
+    guard typed.utf8.contains(UInt8(ascii: "$")) else { return typed }
+    var result = ""
+    var rest = typed[...]
+    while let dollar = rest.firstIndex(of: "$") {
+      result += rest[..<dollar]
+      rest = rest[rest.index(after: dollar)...]
+      if rest.first == "$" {
+        result += "$"
+        rest = rest.dropFirst()
+        continue
+      }
+      let isBraced = rest.first == "{"
+      let name = rest.dropFirst(isBraced ? 1 : 0).prefix {
+        $0 == "_" || $0.isASCII && ($0.isLetter || $0.isNumber)
+      }
+      let after = rest[name.endIndex...]
+      guard !name.isEmpty, !isBraced || after.first == "}", let value = getenv(String(name)) else {
+        result += "$"
+        continue
+      }
+      result += String(cString: value)
+      rest = after.dropFirst(isBraced ? 1 : 0)
+    }
+    return result + rest
+  }
+
+  /// A name as it is typed, so that `substitutingVariables` gives it back.
+  package static func escapingVariables(in name: String) -> String {
+    name.replacing("$", with: "$$")
+  }
+
+  /// Whether what was typed is a home folder and nothing below it: `~`, `~alice`.
+  static func isHome(_ typed: String) -> Bool {
+    let name = withoutAbandonedStart(substitutingVariables(in: typed))
+    return name.hasPrefix("~") && !name.contains("/") && home(of: String(name.dropFirst())) != nil
+  }
+
   /// A path as it is shown: with `~` for the home folder.
   package static func abbreviate(_ path: String) -> String {
     guard let home = home(of: ""), home != "/" else { return path }

@@ -8,9 +8,10 @@ extension CommandContext {
     let source = FileCandidates(session, relativeTo: folder)
     let prompt = try ask(
       text, .computed { source.candidates(for: $0) },
-      initial: initial ?? FilePath.asPrefix(folder), history: "file"
+      initial: FilePath.escapingVariables(in: initial ?? FilePath.asPrefix(folder)),
+      history: "file"
     ) { context, answer in
-      let path = FilePath.expand(answer, in: folder)
+      let path = FilePath.expand(FilePath.substitutingVariables(in: answer), in: folder)
       guard initial == nil, let address = Self.address(in: answer),
         let open = context.session.openAddress
       else { return try then(&context, path) }
@@ -26,7 +27,7 @@ extension CommandContext {
     }
     prompt.leadsOn = { $0.hasSuffix("/") }
     // The folder itself, rather than the first thing in it.
-    prompt.takesInput = { $0.hasSuffix("/") || $0.isEmpty }
+    prompt.takesInput = { $0.hasSuffix("/") || $0.isEmpty || FilePath.isHome($0) }
     prompt.matchedPart = { String($0[FileCandidates.nameStart(in: $0)...]) }
     session.promptDidChange()
   }
@@ -67,11 +68,13 @@ private final class FileCandidates {
   func candidates(for input: String) -> [Candidate] {
     let start = Self.nameStart(in: input)
     let (typedFolder, name) = (String(input[..<start]), String(input[start...]))
-    guard let listing = listing(of: FilePath.expand(typedFolder, in: folder)) else { return [] }
+    if FilePath.isHome(input) { return [Candidate(input + "/", label: name + "/")] }
+    let typed = FilePath.substitutingVariables(in: typedFolder)
+    guard let listing = listing(of: FilePath.expand(typed, in: folder)) else { return [] }
     let all = listing.entries.filter { name.hasPrefix(".") || !$0.name.hasPrefix(".") }
     let names = all.map { entry in
       let shown = entry.name + (entry.isFolder ? "/" : "")
-      return Candidate(typedFolder + shown, label: shown)
+      return Candidate(typedFolder + FilePath.escapingVariables(in: shown), label: shown)
     }
     let pattern = OrderlessPattern(name)
     return names.filter { pattern.match($0.label ?? "") != nil }

@@ -58,6 +58,14 @@ struct VisitingTests {
   @Test func `what stands before a second slash or a tilde does not count`() {
     #expect(FilePath.expand("/usr//etc/x", in: "/") == "/etc/x")
     #expect(FilePath.expand("/usr/~root/x", in: "/") == "/root/x")
+    #expect(FilePath.substitutingVariables(in: "$HOME/zz") == "\(FilePath.expand("~", in: "/"))/zz")
+    #expect(
+      FilePath.substitutingVariables(in: "${HOME}x") == "\(FilePath.expand("~", in: "/"))x")
+    for same in ["a$", "$(x)", "${HOME", "$NO_SUCH_VARIABLE/x", "${}", "$-"] {
+      #expect(FilePath.substitutingVariables(in: same) == same)
+      #expect(
+        FilePath.substitutingVariables(in: FilePath.escapingVariables(in: same)) == same)
+    }
     #expect(FilePath.expand("a/../b/./c", in: "/home") == "/home/b/c")
     #expect(FilePath.expand("sub/", in: "/home") == "/home/sub/")
   }
