@@ -29,6 +29,46 @@ struct UnsavedFileTests {
     #expect(sandbox.read("notes") == "second words\n")
   }
 
+  @Test("After kill -9 a start says which texts are here, and they are undone step by step")
+  func told() throws {
+    let sandbox = try Sandbox()
+    let lines = (1...300).map { "line \($0)\n" }.joined()
+    try sandbox.write("k1.txt", lines)
+    try sandbox.write("k2.txt", "words\n")
+    let app = try Gotcha(["+250", "k1.txt", "k2.txt"], sandbox: sandbox)
+    try app.text("typed ")
+    try app.waitUntilKept("typed ")
+    try app.type("C-x b")
+    try app.text("k1.txt")
+    try app.type("RET")
+    #expect(app.rowAtPoint == nil && app.find("line 250") != nil)
+    try app.text("late ")
+    try app.waitUntilKept("late ")
+    try app.type("M-<")
+    try app.text("early ")
+    try app.waitUntilKept("early ")
+    app.signal(9)
+    _ = try app.waitForExit()
+
+    let plain = try Gotcha([], sandbox: sandbox)
+    try plain.expect("Unsaved text of k1.txt, k2.txt is here: C-x C-b")
+    try plain.type("C-x C-c")
+    #expect(try plain.waitForExit() == .exited(0))
+
+    let again = try Gotcha(["k1.txt"], sandbox: sandbox)
+    try again.type("M-x recover-this-file RET")
+    try again.expect("early line 1")
+    for _ in 0..<6 where again.find("early") != nil { try again.type("C-/") }
+    #expect(again.find("early") == nil && again.find("line 1") != nil)
+    try again.type("C-/")
+    #expect(again.echoArea.contains("No further undo") == false, "it was one step")
+    for _ in 0..<8 where again.find(" line 250") != nil || again.find("line 250") == nil {
+      try again.type("C-/")
+    }
+    try again.expect("line 250")
+    #expect(again.find("late") == nil)
+  }
+
   @Test("What was typed in *scratch* is there again after kill -9 and after leaving")
   func scratch() throws {
     let app = try Gotcha()

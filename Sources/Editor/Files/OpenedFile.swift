@@ -22,7 +22,7 @@ struct OpenedFile: Sendable {
   /// Texts of it that were not saved and that nobody has, the latest first.
   var kept: [KeptTexts.Entry] = []
   /// The one that is brought back.
-  var recovered: (Keeping, PieceTree)?
+  var recovered: (Keeping, KeptText)?
 }
 
 extension FoundPath {

@@ -40,7 +40,10 @@ final class Keeping: Sendable {
   private var path: String { texts.path(name) }
 
   /// Takes a text that lies there, so that no other buffer can; nil when it is gone.
-  static func taking(_ entry: KeptTexts.Entry, in texts: KeptTexts) -> (Keeping, PieceTree)? {
+  ///
+  /// What is changed from then on is added to it, so that it can be undone step by step after any number
+  /// of starts.
+  static func taking(_ entry: KeptTexts.Entry, in texts: KeptTexts) -> (Keeping, KeptText)? {
     texts.hold()
     let keeping = Keeping(entry.subject, in: texts, isRecovered: true)
     guard rename(texts.path(entry.name), keeping.path) == 0 else { return nil }
@@ -50,7 +53,14 @@ final class Keeping: Sendable {
       rename(keeping.path, texts.path(entry.name))
       return nil
     }
-    return (keeping, text.text)
+    if text.isWhole {
+      keeping.state.withLock { state in
+        state.kept = text.text
+        state.length = Int64(file.byteCount)
+        state.added = file.byteCount - text.base.byteCount
+      }
+    }
+    return (keeping, text)
   }
 
   /// Keeps a text, unless a later version of it was kept or forgotten.

@@ -22,8 +22,28 @@ struct KeptText: Sendable {
     }
   }
 
+  /// What was changed between two times it was kept.
+  struct Step: Sendable {
+    let at: ByteOffset
+    let removed: Int
+    let text: PieceTree
+
+    var range: Range<ByteOffset> { at..<(at + removed) }
+    /// Nobody wrote down which command it was; single characters are taken for typing.
+    var isTyping: Bool {
+      removed == 0 && text.byteCount <= 4 && text.find(10, from: 0, to: text.end) == nil
+    }
+  }
+
   let subject: Subject
-  var text: PieceTree
+  /// The text as it was when it was written whole.
+  let base: PieceTree
+  /// What was changed since, one after the other.
+  private(set) var steps: [Step] = []
+  /// The text as it is after all of them.
+  private(set) var text: PieceTree
+  /// Whether nothing of the file is left over, so that more can be added to it.
+  private(set) var isWhole = true
 
   private static let mark = "gotcha: unsaved text 2"
   /// That of older versions: a line with the path, and the text.
@@ -56,11 +76,14 @@ struct KeptText: Sendable {
     guard let head = Self.parse(file) else { return nil }
     subject = head.subject
     guard let size = head.size else {
-      text = file.slice(head.end..<file.end)
+      base = file.slice(head.end..<file.end)
+      text = base
+      isWhole = false
       return
     }
     var at = head.end + min(size, file.end - head.end)
-    text = file.slice(head.end..<at)
+    base = file.slice(head.end..<at)
+    text = base
     while let line = Self.line(at: at, in: file) {
       let numbers = line.text.split(separator: " ").compactMap { Int($0) }
       guard numbers.count == 3, numbers.allSatisfy({ $0 >= 0 }),
@@ -68,10 +91,12 @@ struct KeptText: Sendable {
         numbers[2] <= file.end - line.next
       else { break }
       at = line.next + numbers[2]
-      text.replace(
-        ByteOffset(numbers[0])..<ByteOffset(numbers[0] + numbers[1]),
-        with: file.slice(line.next..<at))
+      let step = Step(
+        at: ByteOffset(numbers[0]), removed: numbers[1], text: file.slice(line.next..<at))
+      text.replace(step.range, with: step.text)
+      steps.append(step)
     }
+    isWhole = at == file.end && base.byteCount == size
   }
 
   /// What the lines before the text say, and where they end; no size for files of older versions.

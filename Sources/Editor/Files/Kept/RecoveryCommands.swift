@@ -59,7 +59,7 @@ enum RecoveryCommands {
     session.message(
       buffer.file == nil
         ? "The text of \(buffer.name) is back"
-        : "C-x C-s saves this text; C-/ goes back to what the file holds")
+        : "C-x C-s saves this text; M-x revert-buffer goes back to the file")
   }
 
   /// Finds the texts on a worker.

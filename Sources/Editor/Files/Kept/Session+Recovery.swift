@@ -25,7 +25,26 @@ extension Session {
       for entry in entries where seen.insert(entry.subject).inserted {
         session.catching { try session.bringBack(entry) }
       }
+      session.tellOfTexts(seen)
     }
+  }
+
+  /// Says which texts of the last run are here though no window shows them.
+  private func tellOfTexts(_ subjects: Set<KeptText.Subject>) {
+    let shown = Set(
+      tree.visible.map(\.buffer).map { buffer in
+        buffer.file.map { KeptText.Subject.file($0.path) } ?? .buffer(buffer.name)
+      })
+    let names = subjects.subtracting(shown).compactMap { subject in
+      switch subject {
+      // What became of one that cannot be opened was told already.
+      case .file(let path): buffer(visiting: path).map { _ in FilePath.name(of: path) }
+      case .buffer(let name): name
+      }
+    }.sorted()
+    guard !names.isEmpty else { return }
+    let more = names.count > 3 ? " and \(names.count - 3) more" : ""
+    message("Unsaved text of \(names.prefix(3).joined(separator: ", "))\(more) is here: C-x C-b")
   }
 
   private func bringBack(_ entry: KeptTexts.Entry) throws {
@@ -77,7 +96,8 @@ extension Session {
   }
 
   /// Puts a text that was kept in the place of what a buffer has, which undo brings back.
-  func bringBack(_ text: PieceTree, _ keeping: Keeping, into buffer: Buffer) {
+  func bringBack(_ kept: KeptText, _ keeping: Keeping, into buffer: Buffer) {
+    let text = kept.text
     let own = buffer.text.isModified ? self.keeping(of: buffer) : buffer.keeping
     let ownText = buffer.text.contents
     let ownVersion = buffer.text.version
@@ -93,7 +113,7 @@ extension Session {
       return message("\(buffer.name) has all of the text that was kept")
     }
     let wasModified = buffer.text.isModified
-    replaceText(of: buffer, with: text)
+    replay(kept, in: buffer)
     buffer.text.markModified()
     buffer.noticedVersion = buffer.text.version
     keeping.note(version: buffer.text.version)
@@ -103,5 +123,27 @@ extension Session {
       own.layAside()
       return .nothing
     }
+  }
+
+  /// Makes a text what was kept, step by step as it became that, and puts point at the last step.
+  private func replay(_ kept: KeptText, in buffer: Buffer) {
+    var last = kept.base.difference(from: buffer.text.contents).map { $0.at + $0.inserted }
+    replaceText(of: buffer, with: kept.base)
+    // Typing goes on only where the step before ended.
+    var run = 0
+    for step in kept.steps {
+      buffer.text.beginCommand(point: step.at)
+      if step.isTyping {
+        if step.at != last { run += 1 }
+        buffer.text.amalgamate(as: "typing \(run)")
+      }
+      buffer.text.replace(step.range, with: step.text)
+      last = step.at + step.text.byteCount
+    }
+    buffer.text.undoBoundary()
+    guard let last else { return }
+    if buffer.lastPoint.offset == 0 { buffer.lastPoint.offset = last }
+    // One that stands elsewhere was put there.
+    for window in windows(showing: buffer) where window.point == 0 { window.point = last }
   }
 }
