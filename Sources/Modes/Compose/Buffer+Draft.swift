@@ -31,27 +31,41 @@ extension Buffer {
     guard let field = draft.fields.first else { return }
     text.load(PieceTree(field.snapshot))
     if let undo = field.undo { _ = text.importUndo(undo) }
-    var isNew = true
-    for edit in draft.edits {
-      switch edit {
-      case .boundary: isNew = true
-      case .replace(0, let at, let removed, let inserted):
-        let end = text.contents.end
-        let start = min(ByteOffset(max(at, 0)), end)
-        if isNew {
-          text.beginCommand(point: start)
-          // The journal does not say which command it was; single characters are taken for typing.
-          if removed == 0, inserted.count <= 4, inserted != [10] { text.amalgamate() }
-          isNew = false
-        }
-        text.replace(start..<min(start + max(removed, 0), end), with: inserted)
-      case .replace: break
-      }
-    }
-    text.undoBoundary()
+    replay(draft.edits) { $0 == 0 ? text.contents.all : nil }
     if let mark = draft.cursor.mark {
       self.mark = text.marker(at: min(ByteOffset(mark), text.contents.end))
     }
+  }
+
+  /// Makes edits once more, so that each can be undone.
+  ///
+  /// - Parameter place: Where the text of a field is; nil leaves its edits out.
+  func replay(_ edits: [DraftEdit], in place: (_ field: Int) -> Range<ByteOffset>?) {
+    var isNew = true
+    // Where the edit before ended: typing goes on only there.
+    var last: ByteOffset?
+    var run = 0
+    for edit in edits {
+      switch edit {
+      case .boundary: isNew = true
+      case .replace(let field, let at, let removed, let inserted):
+        guard let range = place(field) else { continue }
+        let end = range.upperBound
+        let start = min(range.lowerBound + max(at, 0), end)
+        if isNew {
+          text.beginCommand(point: start)
+          // The journal does not say which command it was; single characters are taken for typing.
+          if removed == 0, inserted.count <= 4, inserted != [10] {
+            if start != last { run += 1 }
+            text.amalgamate(as: "typing \(run)")
+          }
+          isNew = false
+        }
+        text.replace(start..<min(start + max(removed, 0), end), with: inserted)
+        last = start + inserted.count
+      }
+    }
+    text.undoBoundary()
   }
 }
 

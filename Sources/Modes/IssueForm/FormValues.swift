@@ -93,6 +93,15 @@ extension FormValues {
     }
   }
 
+  /// What a draft held when it was last written whole; what is ticked as it is now.
+  init(written draft: Draft, as now: FormValues) {
+    self = now
+    for field in FormField.allCases where field != .closed {
+      guard let kept = draft.fields.first(where: { $0.name == field.rawValue }) else { continue }
+      self[field] = String(decoding: kept.snapshot, as: UTF8.self)
+    }
+  }
+
   /// As drafts keep it.
   ///
   /// - Parameter base: What it began from.

@@ -43,6 +43,7 @@ package enum IssueFormMode {
     }
     mode.didEdit = { session, buffer in
       if let composition = buffer.properties[Composition.self] {
+        composition.journal.recordBoundary()
         session.takeFromQueue(composition)
         // Where it is as it began, the edits up to there know what had been written.
         let base = buffer.properties[FormOriginal.self]?.values
@@ -84,12 +85,15 @@ package enum IssueFormMode {
       if let greeting = opened.greeting("C-u with the same key") { session.message(greeting) }
       buffer.properties[Composition.self] = Composition(what, server: location.server, opened)
       buffer.properties[FormOriginal.self] = FormOriginal(values: base)
+      // As it was when it was last written whole; what was typed since is typed once more.
+      let written = opened.draft.map { FormValues(written: $0, as: values) } ?? values
       buffer.show(
-        IssueForm(what: what, values: values).form, faces: session.faces,
+        IssueForm(what: what, values: written).form, faces: session.faces,
         room: session.frame.columns)
+      if let draft = opened.draft { buffer.retype(draft, FormField.all(for: what), to: values) }
       buffer.showConflicts(session.faces)
       if let first = buffer.fields.first { buffer.lastPoint.offset = first.end.offset }
-      if values != base { buffer.keepFormSnapshot() }
+      if values != base, opened.draft == nil { buffer.keepFormSnapshot() }
       buffer.keepFormEdits()
     }
   }
@@ -128,6 +132,24 @@ extension Buffer {
         journal.record(
           at: at, removed: edit.removed, inserted: bytes, field: index, point: at + bytes.count)
       }
+    }
+  }
+
+  /// Makes the edits of a draft in its form, so that each can be undone as before.
+  ///
+  /// - Parameter values: What the form holds in the end, whatever becomes of the edits.
+  fileprivate func retype(_ draft: Draft, _ names: [FormField], to values: FormValues) {
+    replay(draft.edits) { index in
+      guard names.indices.contains(index), names[index] != .closed,
+        draft.fields.indices.contains(index), draft.fields[index].name == names[index].rawValue
+      else { return nil }
+      return field(named: names[index].rawValue)?.range
+    }
+    for name in names where name != .closed {
+      guard let field = field(named: name.rawValue), content(of: field) != values[name] else {
+        continue
+      }
+      text.replace(field.range, with: values[name])
     }
   }
 
