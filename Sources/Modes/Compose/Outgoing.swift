@@ -1,6 +1,7 @@
 import Editor
 import Forge
 import Store
+import Text
 
 /// A text on its way to a server, or refused by it; shown in its place in the issue.
 struct Outgoing: Sendable {
@@ -53,6 +54,11 @@ extension Outgoing {
   }
 }
 
+/// Drafts that lie on the disk and that this program has not open; attached to the session.
+struct LeftDrafts {
+  var ids: Set<Draft.ID> = []
+}
+
 /// All texts on their way; attached to the session.
 struct Outbox {
   var items: [Outgoing] = []
@@ -85,6 +91,7 @@ extension Session {
       forget(buffer)
     }
     if let issue = item.issue { reload(.issue(item.server, issue)) }
+    noteLeft(item.draft, false)
     countUnsent()
     switch what {
     case .newIssue: message("#\(link.issue?.number ?? 0) opened. # goes there")
@@ -169,13 +176,41 @@ extension Session {
     if let list = buffer(at: .drafts), !windows(showing: list).isEmpty {
       load(list, isAutomatic: true)
     }
+    countDrafts()
+  }
+
+  /// Counts for the tab line what is not sent: texts that were left, and those on their way or refused.
+  ///
+  /// A text that is written in a window on the screen is seen anyway, and counts once it is left.
+  package func countDrafts() {
     let items = properties[Outbox.self]?.items ?? []
+    var drafts = properties[LeftDrafts.self]?.ids ?? []
+    let shown = Set(tree.visible.map(\.buffer.id))
+    for buffer in buffers {
+      guard let composition = buffer.properties[Composition.self], !composition.isSending else {
+        continue
+      }
+      if !shown.contains(buffer.id), buffer.text.isModified {
+        drafts.insert(composition.journal.id)
+      } else if shown.contains(buffer.id) {
+        drafts.remove(composition.journal.id)
+      }
+    }
+    drafts.formUnion(items.map(\.draft))
     tabLine.counts.removeAll { $0.key == "Q" }
-    if !items.isEmpty {
+    if !drafts.isEmpty {
       tabLine.counts.append(
         TabLine.Count(
-          key: "Q", number: items.count,
+          key: "Q", number: drafts.count,
           isAlert: items.contains { $0.refusal != nil && !$0.isWaiting }))
     }
+  }
+
+  /// Notes whether a draft lies there though nobody writes it at the moment.
+  func noteLeft(_ draft: Draft.ID, _ isLeft: Bool) {
+    var left = properties[LeftDrafts.self] ?? LeftDrafts()
+    if isLeft { left.ids.insert(draft) } else { left.ids.remove(draft) }
+    properties[LeftDrafts.self] = left
+    countDrafts()
   }
 }

@@ -7,6 +7,7 @@ extension Session {
   func discardComposition(_ buffer: Buffer) throws {
     let journal = try buffer.composition().journal
     properties[Outbox.self]?.items.removeAll { $0.draft == journal.id }
+    noteLeft(journal.id, false)
     countUnsent()
     endPreview(of: buffer)
     for window in windows(showing: buffer) {

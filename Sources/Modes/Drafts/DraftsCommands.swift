@@ -33,6 +33,7 @@ enum DraftsCommands {
       try services.store.discardDraft(id)
       return Outcome { session in
         session.properties[Outbox.self]?.items.removeAll { $0.draft == id }
+        session.noteLeft(id, false)
         session.countUnsent()
         session.reload(list)
         session.message("Discarded. v shows the trash")
@@ -79,7 +80,11 @@ enum DraftsCommands {
     try context.start("Taking the draft out of the trash", in: .keeping) { services in
       let server = try services.restoreDraft(id)
       let whose = server.map { " for \($0)" } ?? ""
-      return .reload(list, message: "It is among the drafts again\(whose). v shows them")
+      return Outcome { session in
+        session.noteLeft(id, true)
+        session.reload(list)
+        session.message("It is among the drafts again\(whose). v shows them")
+      }
     }
   }
 }

@@ -19,7 +19,9 @@ extension Session {
       try journal.close()
     } done: { session, result in
       switch result {
-      case .success(let ending): done(session, ending)
+      case .success(let ending):
+        session.noteLeft(journal.id, ending == .kept)
+        done(session, ending)
       case .failure(let error):
         if isInTime { return failure = error }
         session.complain("\(error)")

@@ -33,9 +33,12 @@ extension Session {
     jobs.start("Looking for unsent texts", in: .keeping, isQuiet: true, failure: { _, _ in }) { _ in
       let store = services.store
       try store.emptyTrash()
-      let items = try store.drafts().filter { store.otherOwner(of: $0) == nil }
-        .compactMap { Outgoing($0) }
+      let drafts = try store.drafts().filter { store.otherOwner(of: $0) == nil }
+      let items = drafts.compactMap { Outgoing($0) }
+      let left = Set(drafts.map(\.id))
       return Outcome { session in
+        session.properties[LeftDrafts.self] = LeftDrafts(ids: left)
+        session.countDrafts()
         for item in items where session.properties[Outbox.self]?.has(item) != true {
           session.note(item)
         }
