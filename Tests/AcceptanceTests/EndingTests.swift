@@ -54,4 +54,37 @@ struct EndingTests {
     terminal.text("more ")
     try terminal.wait(forText: "typed more these")
   }
+
+  @Test(
+    "A start that fails asks the terminal nothing, whose answers the shell would have as typing",
+    arguments: ["gotcha .", "gotcha --keymap nope", "gotcha loop", "gotcha /dev/zero"])
+  func failedStart(_ command: String) throws {
+    let sandbox = try Sandbox()
+    _ = try sandbox.run("/bin/ln", ["-s", "loop", sandbox.home + "/loop"])
+    let words = command.split(separator: " ").dropFirst().map(String.init)
+    let terminal = try PseudoTerminal(
+      Fixture.executable("gotcha"), words, environment: sandbox.environment,
+      directory: sandbox.home)
+    guard case .exited(let status) = try terminal.waitForExit() else {
+      Issue.record("it was killed")
+      return
+    }
+    #expect(status == 1 || status == 2)
+    terminal.listen(milliseconds: 50)
+    #expect(!terminal.output.contains(0x1B), "\(String(decoding: terminal.output, as: UTF8.self))")
+  }
+
+  @Test(
+    "A file is opened where +LINE says, before it or behind it",
+    arguments: [
+      (["+12", "notes"], "line 12"), (["notes", "+12"], "line 12"), (["+12:6", "notes"], "12"),
+      (["+", "notes"], ""), (["+900", "notes"], ""),
+    ])
+  func place(_ arguments: [String], _ rest: String) throws {
+    let sandbox = try Sandbox()
+    try sandbox.write("notes", (1...40).map { "line \($0)\n" }.joined())
+    let app = try Gotcha(arguments, sandbox: sandbox)
+    try app.text("HERE")
+    try app.expect("HERE" + rest)
+  }
 }

@@ -32,6 +32,23 @@ struct ExternalEditorTests {
     }
   }
 
+  @Test("ED-13 What the editor did not change keeps its place, and so does point")
+  func point() throws {
+    let scene = try Scene()
+    let editor = try scene.sandbox.write(
+      scene.sandbox.home + "/editor", "#!/bin/sh\necho 'a last line' >>\"$1\"\n", mode: 0o700)
+    let app = try scene.start(rows: 40, environment: ["VISUAL": editor])
+    try app.open(issue: 80)
+    try app.press("c")
+    try app.paste((1...9).map { "Line \($0)\n" }.joined())
+    try app.type("C-p C-p C-p C-p M-f")
+    try app.type("C-c C-e")
+    try app.expect("The text is back from the editor")
+    try app.text(" here")
+    try app.expect("Line here 6")
+    #expect(app.find("a last line") != nil)
+  }
+
   @Test("ED-13 (part: failure) An editor that fails leaves the text as it was")
   func failing() throws {
     let scene = try Scene()

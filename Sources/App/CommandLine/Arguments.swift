@@ -56,6 +56,8 @@ struct Arguments {
   var isPlain = false
   var keymap: String?
   var theme: String?
+  /// Where point is to be in a file, by the place of the file among the operands.
+  var places: [Int: FilePlace] = [:]
 
   /// A mistake in the arguments; ends the program with status 2.
   struct UsageError: Error, CustomStringConvertible {
@@ -67,7 +69,13 @@ struct Arguments {
     var rest = arguments[...]
     var operands: [String] = []
     var endsOptions = false
+    var place: FilePlace?
     while let argument = rest.popFirst() {
+      // A file of such a name is written ./+12, or after --.
+      if !endsOptions, let given = FilePlace(argument) {
+        place = given
+        continue
+      }
       if endsOptions || !argument.hasPrefix("-") || argument == "-" {
         if operands.isEmpty, !endsOptions, let word = Self.subcommands[argument] {
           action = try word(&rest)
@@ -75,6 +83,10 @@ struct Arguments {
             throw UsageError(description: "\(rest[rest.startIndex]): one argument too many")
           }
           return
+        }
+        if let given = place {
+          places[operands.count] = given
+          place = nil
         }
         operands.append(argument)
         continue
@@ -92,6 +104,12 @@ struct Arguments {
       default:
         throw UsageError(description: "\(argument): no such option; gotcha --help lists them")
       }
+    }
+    if let place {
+      guard !operands.isEmpty else {
+        throw UsageError(description: "+LINE needs a file; ./+LINE is one of such a name")
+      }
+      places[operands.count - 1] = place
     }
     action = .open(operands)
   }

@@ -1,7 +1,7 @@
 /// What `--help` prints.
 enum Usage {
   static let text = """
-    Usage: gotcha [OPTION]... [FILE|URL]...
+    Usage: gotcha [OPTION]... [[+LINE[:COLUMN]] FILE|URL]...
            gotcha --plain [--server NAME] [URL|OWNER/REPO[#N]|PANE|FILE]...
            gotcha server list|add|select|remove
            gotcha diff [--numstat] [FILE]
@@ -12,6 +12,7 @@ enum Usage {
     Gotcha shows issues, comments, pull requests and files of Gitea and Forgejo servers in the
     windows and buffers of an Emacs. Without FILE it goes on where it was left.
 
+      +LINE[:COLUMN]   where point is in the next file, or in the last; + alone is its end
       --server NAME    begin with this server
       --plain          print the buffers as lines of text, signs as words, and leave: for screen
                        readers, braille and pipes; PANE is home, issues, repositories, pulls

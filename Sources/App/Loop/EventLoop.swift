@@ -38,6 +38,8 @@ final class EventLoop {
   var keepState: (Session) -> @Sendable () -> [UnkeptText] = { _ in { [] } }
   /// Called after the frame that shows what was typed.
   var didTakeInput: (Session) -> Void = { _ in }
+  /// Called after what workers found is shown.
+  var didTakeAnswers: (Session) -> Void = { _ in }
   private var hasInput = false
   /// What is lost now that the loop has ended.
   var lost: [UnkeptText] = []
@@ -107,6 +109,7 @@ final class EventLoop {
       noteInput()
       if ready.answers {
         session.takeJobMessages()
+        didTakeAnswers(session)
         isStale = true
       }
       if ready.files { reload(watch.take()) }
@@ -282,9 +285,15 @@ final class EventLoop {
       let editor = ExternalEditor(terminal: terminal, folder: editingFolder)
       let new = try editor.edit(old, named: "gotcha-\(getpid())-\(id.value).md")
       if new != old {
-        buffer.text.undoBoundary()
-        buffer.text.replace(range, with: new)
-        buffer.text.undoBoundary()
+        // What is as it was keeps its place, and so does point there.
+        let tree = PieceTree(new)
+        if let difference = tree.difference(from: PieceTree(old)) {
+          let at = range.lowerBound + difference.at.value
+          let inserted = difference.at..<(difference.at + difference.inserted)
+          buffer.text.undoBoundary()
+          buffer.text.replace(at..<(at + difference.removed), with: tree.slice(inserted))
+          buffer.text.undoBoundary()
+        }
       }
       session.message(new == old ? "Nothing was changed" : "The text is back from the editor")
     } catch { session.complain("\(error)") }

@@ -4,6 +4,7 @@ import Editor
 import Forge
 import Glibc
 import HTTP
+import Keys
 import Modes
 import Secrets
 import Spelling
@@ -39,6 +40,7 @@ struct Launch {
     let asked = try arguments.server.flatMap { name in
       try kept.map { try profile(name, among: $0.get().profiles) }
     }
+    if let keymap = arguments.keymap { try requireKeymap(keymap) }
     let clone = kept.flatMap { beginFindingClone($0, asked) }
     let terminal = try Terminal(environment: Program.environmentVariables)
     let demo = arguments.isDemo ? try DemoChild(executable: Program.executable) : nil
@@ -53,6 +55,14 @@ struct Launch {
       dup2(standardError, 2)
       throw error
     }
+  }
+
+  /// Fails where no file has that keymap; what is wrong in it is told on the screen.
+  private func requireKeymap(_ name: String) throws(Arguments.UsageError) {
+    let known = KeyScheme.names(in: folders)
+    guard !known.contains(name) else { return }
+    throw Arguments.UsageError(
+      description: "There is no keymap \(name); there are: \(known.joined(separator: ", "))")
   }
 
   /// Files are on the screen before anything is made that they do not need to be seen.
@@ -84,8 +94,9 @@ struct Launch {
       editingFolder: folders.state + "/editing")
     let themeProblems = chooseTheme(settings.theme, loop)
     if showsFilesFirst {
-      try terminal.enter()
+      // What cannot be opened is told before the terminal is asked anything.
       try openFiles(in: session)
+      try terminal.enter()
       loop.paint()
     }
 
@@ -108,7 +119,14 @@ struct Launch {
     }
     for notice in store.notices { session.message(notice) }
     session.recallUnsent()
-    if keepsLayout { loop.didTakeInput = { keeper.noteChange($0) } }
+    if keepsLayout {
+      loop.didTakeInput = { [unowned loop] session in
+        guard keeper.noteChange(session) else { return }
+        session.countDrafts()
+        loop.isStale = true
+      }
+      loop.didTakeAnswers = { if keeper.noteWindows($0) { $0.countDrafts() } }
+    }
     session.afterCommand = { session in
       if let source = session.tree.visible.first(where: { $0.role == .composition }) {
         session.followPreview(of: source.buffer)
@@ -203,11 +221,11 @@ struct Launch {
   }
 
   private func openFiles(in session: Session) throws {
-    let files = operands.filter { !$0.isWebAddress }
-    session.showsTabLine = files.isEmpty
-    for operand in files {
+    session.showsTabLine = operands.allSatisfy(\.isWebAddress)
+    for (index, operand) in operands.enumerated() where !operand.isWebAddress {
       let buffer = try session.visitFile(operand)
       session.display(buffer, .same)
+      arguments.places[index]?.go(in: session.tree.selected, session)
     }
   }
 

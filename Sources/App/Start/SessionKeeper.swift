@@ -9,9 +9,30 @@ final class SessionKeeper: Sendable {
 
   init(store: LocalStore) { self.store = store }
 
-  /// Keeps the layout a moment after the last command that changed something.
-  func noteChange(_ session: Session) {
-    session.after(1500, "keep-session") { [store] session in
+  /// Keeps the layout soon after windows show something else, and a while after the last command that
+  /// changed anything.
+  ///
+  /// - Returns: Whether they do.
+  func noteChange(_ session: Session) -> Bool {
+    let isChanged = noteWindows(session)
+    keep(session, after: 1500, "keep-session")
+    return isChanged
+  }
+
+  /// Keeps the layout soon where windows show something else than before.
+  ///
+  /// - Returns: Whether they do.
+  @discardableResult
+  func noteWindows(_ session: Session) -> Bool {
+    let shown = ShownBuffers(session)
+    guard shown != session.properties[ShownBuffers.self] else { return false }
+    session.properties[ShownBuffers.self] = shown
+    keep(session, after: 200, "keep-windows")
+    return true
+  }
+
+  private func keep(_ session: Session, after milliseconds: Int64, _ timer: String) {
+    session.after(milliseconds, timer) { [store] session in
       guard let bytes = Self.encode(session) else { return }
       session.jobs.start(
         "Keeping the session", in: .keeping,
@@ -32,6 +53,7 @@ final class SessionKeeper: Sendable {
   /// - Returns: what brings them to disk, on a worker; it says what could not be.
   func keep(_ session: Session, withLayout: Bool = true) -> @Sendable () -> [UnkeptText] {
     session.cancelTimer("keep-session")
+    session.cancelTimer("keep-windows")
     session.keepDrafts()
     let texts = session.textsToKeep()
     let layout = withLayout ? Self.encode(session) : nil
@@ -63,5 +85,14 @@ final class SessionKeeper: Sendable {
 
   private static func encode(_ session: Session) -> [UInt8]? {
     session.savedLayout()?.json.bytes
+  }
+}
+
+/// Which windows there are and what each shows.
+private struct ShownBuffers: Equatable {
+  private let shown: [Int]
+
+  init(_ session: Session) {
+    shown = session.tree.windows.flatMap { [$0.id, $0.buffer.id.value] }
   }
 }
