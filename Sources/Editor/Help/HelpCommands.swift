@@ -5,12 +5,12 @@ import Text
 /// Help on keys, commands and modes (Emacs manual, node "Help").
 package enum HelpCommands {
   package static let all = [
-    bindings, command, echoArea, key, keyBriefly, lossage, mode, problems, whereIs,
+    bindings, command, echoArea, helpForHelp, key, keyBriefly, lossage, mode, problems, whereIs,
     KeysHere.show,
   ]
 
   static let key = Command("describe-key", "Say what a key does.") { context in
-    context.session.readKeySequence("Describe key: ") { session, keys, binding in
+    context.session.readKeySequence("Describe key: ", takingQuit: true) { session, keys, binding in
       try session.showHelp(of: keys, binding)
     }
   }
@@ -18,7 +18,8 @@ package enum HelpCommands {
   static let keyBriefly = Command(
     "describe-key-briefly", "Name the command a key runs, in the echo area."
   ) { context in
-    context.session.readKeySequence("Describe key briefly: ") { session, keys, binding in
+    context.session.readKeySequence("Describe key briefly: ", takingQuit: true) {
+      session, keys, binding in
       let name = keysDescription(keys)
       let bytes = session.spelledOutBytes(of: keys).map { ", sent as \($0)" } ?? ""
       guard let command = binding?.command else {
@@ -66,6 +67,10 @@ package enum HelpCommands {
         keys.isEmpty ? "\(name) is not on any key" : "\(name) is on \(keys.joined(separator: ", "))"
       )
     }
+  }
+
+  static let helpForHelp = Command("help-for-help", "Show what the help keys do.") { context in
+    context.session.describePrefix([.help])
   }
 
   static let mode = Command("describe-mode", "Describe this buffer's mode and its keys.") {
@@ -126,12 +131,15 @@ extension Session {
   }
 
   /// Reads a whole key sequence and gives it with what it is bound to.
+  ///
+  /// - Parameter takesQuit: Whether `C-g` is a key like any other.
   package func readKeySequence(
-    _ prompt: String, _ done: @escaping (Session, [Key], Binding?) throws -> Void
+    _ prompt: String, takingQuit takesQuit: Bool = false,
+    _ done: @escaping (Session, [Key], Binding?) throws -> Void
   ) {
     let layers = layers(for: helped(in: currentBuffer))
     var keys: [Key] = []
-    readKey(prompt) { session, key in
+    readKey(prompt, takingQuit: takesQuit) { session, key in
       keys.append(key)
       switch layers.lookup(keys) {
       case .prefix:

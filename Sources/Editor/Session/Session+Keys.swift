@@ -50,7 +50,7 @@ extension Session {
     log(key)
     if echo.tone != .hint { echo.clear() }
     if pendingKeys.isEmpty, let reader = readers.popLast() {
-      if isQuit(key) {
+      if isQuit(key), !reader.takesQuit {
         reader.abandon?(self)
         cancelMacroDefinition()
         return complain("Quit")
@@ -97,6 +97,10 @@ extension Session {
     case .none:
       if let transient {
         endSequence()
+        // A sequence that nothing knows does not end what goes on, which would have the rest typed.
+        if keys.count > 1, case .none = lastingLayers(for: window.buffer).lookup(keys) {
+          return complain("\(keysDescription(keys)) is undefined")
+        }
         if transient.other(self, keys) { return }
         self.transient = nil
         transient.end(self)
@@ -194,12 +198,15 @@ extension Session {
 
   /// Asks for one key and gives it to a closure, which says whether it was enough.
   ///
-  /// - Parameter abandon: Called when `C-g` is typed instead.
+  /// - Parameters:
+  ///   - takesQuit: Whether `C-g` is a key like any other.
+  ///   - abandon: Called when `C-g` is typed instead.
   package func readKey(
-    _ prompt: String, abandon: ((Session) -> Void)? = nil,
+    _ prompt: String, takingQuit takesQuit: Bool = false, abandon: ((Session) -> Void)? = nil,
     _ read: @escaping (Session, Key) -> Bool
   ) {
     echo.show(prompt)
-    readers.append(KeyReader(prompt: prompt, read: read, abandon: abandon))
+    readers.append(
+      KeyReader(prompt: prompt, takesQuit: takesQuit, read: read, abandon: abandon))
   }
 }

@@ -308,6 +308,7 @@ package final class Session {
 /// Takes the next key before any keymap: a confirmation, a character to search for.
 struct KeyReader {
   let prompt: String
+  let takesQuit: Bool
   /// Whether the key was enough.
   let read: (Session, Key) -> Bool
   let abandon: ((Session) -> Void)?

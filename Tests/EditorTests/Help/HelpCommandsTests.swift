@@ -5,6 +5,8 @@ import Testing
 struct HelpCommandsTests {
   @Test(arguments: [
     ("describe-key", "C-h k C-f", "*help: key C-f*", "C-f runs the command forward-char"),
+    ("describe-key", "C-h k C-g", "*help: key C-g*", "C-g runs the command keyboard-quit"),
+    ("help-for-help", "C-h ?", "*help: prefix C-h*", "describe-key"),
     ("describe-bindings", "C-h b", "*help: bindings*", "Keys of editing"),
     ("describe-command", "C-h f kill-word RET", "*help: kill-word*", "end of the next word"),
     ("describe-mode", "C-h m", "*help: mode text*", "Mode text"),

@@ -86,6 +86,18 @@ struct IncrementalSearchTests {
     try edit("|item, it", "C-s it M-s w C-s RET", "item, it|")
   }
 
+  @Test(arguments: ["M-s '", "M-s h r", "M-s x", "ESC s '"])
+  func `keys that nothing knows do not end the search, nor is any of them typed`(
+    keys: String
+  ) throws {
+    let editing = try EditingSession("|one two")
+    try editing.type("C-s t")
+    try editing.type(keys)
+    #expect(editing.session.transient != nil)
+    try editing.type("C-g C-g")
+    #expect(editing.marked == "|one two")
+  }
+
   @Test func `an unfinished expression says so and keeps its place`() throws {
     let editing = try EditingSession("|a1")
     try editing.type("C-M-s a [ 0")
