@@ -127,8 +127,15 @@ extension Session {
 
   /// Makes a text what was kept, step by step as it became that, and puts point at the last step.
   private func replay(_ kept: KeptText, in buffer: Buffer) {
-    var last = kept.base.difference(from: buffer.text.contents).map { $0.at + $0.inserted }
-    replaceText(of: buffer, with: kept.base)
+    var last: ByteOffset?
+    if let first = kept.base.difference(from: buffer.text.contents) {
+      let end = first.at + first.inserted
+      // Undo puts point where the change was, and not where it is in a text that was just opened.
+      buffer.text.beginCommand(point: first.at)
+      buffer.text.replace(
+        first.at..<(first.at + first.removed), with: kept.base.slice(first.at..<end))
+      last = end
+    }
     // Typing goes on only where the step before ended.
     var run = 0
     for step in kept.steps {
