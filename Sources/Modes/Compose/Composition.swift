@@ -13,7 +13,9 @@ final class Composition {
   /// Whether nothing was written before it was opened.
   let isNew: Bool
   /// Set while it is on its way.
-  var isSending = false
+  var isSending = false {
+    didSet { if isSending { isWaiting = false } }
+  }
   /// Whether it is to be sent when the server is reached; not once somebody writes in it again.
   var isWaiting = false
   /// A try to send it that may have arrived; looked for before it is sent again.
