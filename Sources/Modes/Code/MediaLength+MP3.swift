@@ -75,7 +75,7 @@ private struct SoundFrame {
       return bytes[own + 7] & 1 > 0 ? MediaLength.number(bytes, own + 8, 4) : nil
     }
     let other = start + 36
-    guard bytes[other...].starts(with: "VBRI".utf8) else { return nil }
+    guard other + 18 <= bytes.count, bytes[other...].starts(with: "VBRI".utf8) else { return nil }
     return MediaLength.number(bytes, other + 14, 4)
   }
 
