@@ -46,7 +46,8 @@ struct BranchBeginnings: Sendable {
     }
     while let hash = next, let parent = parents[hash] {
       trunk.insert(hash)
-      next = parent
+      // A history that was altered may lead in a circle.
+      next = parent.flatMap { trunk.contains($0) ? nil : $0 }
     }
     if let next { trunk.insert(next) }
     var found: [(hash: String, name: String)] = []
@@ -65,7 +66,8 @@ struct BranchBeginnings: Sendable {
     // Where the main branch is not known all would be the pull request's own.
     guard !own.isEmpty else { return nil }
     var hash = pull.tip
-    while !own.contains(hash), let parent = parents[hash] {
+    var passed: Set<String> = []
+    while !own.contains(hash), passed.insert(hash).inserted, let parent = parents[hash] {
       guard let parent, !own.contains(parent) else { return hash }
       hash = parent
     }

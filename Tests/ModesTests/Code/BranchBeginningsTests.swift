@@ -55,4 +55,19 @@ struct BranchBeginningsTests {
     ])
     #expect(found.map(\.hash) == ["f1"])
   }
+
+  @Test("a history that leads in a circle ends")
+  func circle() {
+    let references = [
+      CommitReference(name: "refs/heads/main", hash: "m1"),
+      CommitReference(name: "refs/heads/open", hash: "o1"),
+      CommitReference(name: "refs/pull/8/head", hash: "o1"),
+    ]
+    var beginnings = BranchBeginnings(main: "m1", references)
+    let commits = [
+      commit("m1", "m2"), commit("m2", "m1"), commit("o1", "o2"), commit("o2", "o1"),
+    ]
+    #expect(beginnings.add(commits).isEmpty)
+    #expect(beginnings.add([commit("own", "own")]).isEmpty)
+  }
 }
