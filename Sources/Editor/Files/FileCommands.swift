@@ -43,9 +43,11 @@ enum FileCommands {
   private static func visit(
     _ context: CommandContext, _ path: String, _ placement: Placement
   ) throws {
+    // What is here already stays in its coding, as in Emacs: it may not be saved.
+    let isHere = context.session.buffer(visiting: path) != nil
     let buffer = try context.session.visit(path)
     context.session.display(buffer, placement)
-    guard let coding = context.coding, buffer.file != nil else { return }
+    guard !isHere, let coding = context.coding, buffer.file != nil else { return }
     context.session.whenRead(buffer) { session in
       if buffer.file?.stamp == nil {
         buffer.coding = coding.applied(to: buffer.coding)

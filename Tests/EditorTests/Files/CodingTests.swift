@@ -54,6 +54,18 @@ struct CodingTests {
     #expect(files.bytes("new.txt") == [0x78, 0xE9, 13, 10])
   }
 
+  @Test func `a file that is here already keeps its text whatever coding the next visit asks for`()
+    throws
+  {
+    files.write("new.txt", "one\n")
+    try files.visit("new.txt")
+    try files.type("x C-x b RET C-x RET c latin-1 RET C-x C-f")
+    files.session.setPromptInput(files.path("new.txt"))
+    try files.type("RET")
+    #expect(editing.marked == "x|one\n")
+    #expect(editing.buffer.text.isModified)
+  }
+
   @Test func `a text that is not saved as UTF-8 does not end save-some-buffers`() throws {
     for name in ["one.txt", "two.txt"] {
       files.write(name, Self.latin)
