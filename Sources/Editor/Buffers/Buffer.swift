@@ -66,7 +66,10 @@ package final class Buffer {
   /// Point while no window shows the buffer.
   package var lastPoint: Marker
   package var mark: Marker?
-  package var isMarkActive = false
+  package var isMarkActive = false {
+    // A region that Shift began is over with its being active.
+    didSet { if oldValue, !isMarkActive { properties[ShiftSelection.self] = nil } }
+  }
   package var markRing: [Marker] = []
   /// Minor modes whose keymap sections apply before the mode's own.
   package var minorModes: [ModeName] = []

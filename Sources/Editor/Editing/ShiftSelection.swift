@@ -29,7 +29,6 @@ struct ShiftSelection {
       buffer.properties[ShiftSelection.self] = ShiftSelection()
     } else if !isShifted {
       buffer.isMarkActive = false
-      buffer.properties[ShiftSelection.self] = nil
     }
   }
 }

@@ -27,4 +27,13 @@ struct ShiftSelectionTests {
     try editing.type("C-w")
     #expect(editing.marked == "one|wo three")
   }
+
+  @Test func `a region that was begun afterwards is not its own, whatever ended the first`() throws
+  {
+    for end in ["C-g", "M-w", "C-w"] {
+      let editing = try EditingSession("|one two three")
+      try editing.type("S-<right> \(end) C-SPC <right>")
+      #expect(editing.buffer.isMarkActive, "\(end)")
+    }
+  }
 }
