@@ -33,15 +33,27 @@ final class InputFilter {
   /// Decides what waited long enough: a lone Escape, an introducer that was a key.
   func expire(now: Int64, _ take: (Output) -> Void) {
     if let held = decoder.heldEscape, now >= held + Int64(tokenizer.escapeWait) {
-      decoder.releaseEscape(take)
+      decoder.releaseEscape { output in
+        sent.endHeld()
+        take(output)
+      }
     }
     tokenizer.expire(now: now) { handle($0, now: now, take) }
   }
 
   private func handle(_ token: InputToken, now: Int64, _ take: (Output) -> Void) {
+    let wasHeld = decoder.heldEscape != nil
     decoder.handle(token, now: now) { output in
-      if case .event(.key) = output { sent.add(token) }
+      if case .event(.key(let key)) = output {
+        // The Escape that was held is a key by itself, or else the Meta of this one.
+        if wasHeld, sent.isHolding, key.base == .named(.esc) || key.base == .named(.escape) {
+          sent.endHeld()
+        } else {
+          sent.add(token)
+        }
+      }
       take(output)
     }
+    if decoder.heldEscape != nil, !sent.isHolding { sent.hold(token) }
   }
 }

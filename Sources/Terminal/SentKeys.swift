@@ -9,11 +9,30 @@ struct SentKeys {
   private var bytes = [UInt8](repeating: 0, count: limit * width)
   private var lengths = [UInt8](repeating: 0, count: limit)
   private var count = 0
+  /// Whether the bytes of an Escape are here that may be the Meta of the next key.
+  private(set) var isHolding = false
 
+  /// Adds what came for a key, behind what is held.
   mutating func add(_ token: InputToken) {
-    let slot = count % Self.limit
+    put(token, behind: isHolding ? Int(lengths[count % Self.limit]) : 0)
+    endHeld()
+  }
+
+  /// Adds what came for an Escape of which it is not known whether it is a key by itself.
+  mutating func hold(_ token: InputToken) {
+    put(token, behind: 0)
+    isHolding = true
+  }
+
+  /// What is held was a key by itself.
+  mutating func endHeld() {
+    isHolding = false
     count += 1
-    var length = 0
+  }
+
+  private mutating func put(_ token: InputToken, behind start: Int) {
+    let slot = count % Self.limit
+    var length = start
     func put(_ byte: UInt8) {
       guard length < Self.width else { return }
       bytes[slot * Self.width + length] = byte

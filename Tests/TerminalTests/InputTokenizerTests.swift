@@ -29,6 +29,23 @@ struct InputTokenizerTests {
     #expect(rig.filter.sent.last(100, skipping: 0).count == 64)
   }
 
+  @Test("An Escape of the kitty protocol is kept with the key it is the Meta of, else by itself")
+  func sentEscape() throws {
+    var rig = try InputRig()
+    func sent(_ count: Int) -> [String] {
+      rig.filter.sent.last(count, skipping: 0).map { String(decoding: $0, as: UTF8.self) }
+    }
+    _ = rig.feed("k\u{1B}[27u")
+    _ = rig.wait(1000)
+    #expect(sent(2) == ["k", "\u{1B}[27u"])
+    #expect(rig.feed("\u{1B}[27ux") == ["M-x"])
+    #expect(sent(1) == ["\u{1B}[27ux"])
+    _ = rig.feed("\u{1B}[27u\u{1B}[200~secret\u{1B}[201~")
+    #expect(sent(1) == ["\u{1B}[27u"])
+    #expect(rig.feed("\u{1B}[27u\u{1B}y") == ["ESC", "M-y"])
+    #expect(sent(3) == ["\u{1B}[27u", "\u{1B}[27u", "\u{1B}y"])
+  }
+
   @Test("The Escape of the kitty protocol waits as well")
   func kittyEscape() throws {
     var rig = try InputRig()
