@@ -59,7 +59,8 @@ final class WidePage {
     return min(start + (buffer.lines[line].home ?? 0), end)
   }
 
-  /// The columns in which the text of a match stands here; nil where this row has other text.
+  /// The columns in which the text of a match stands in the row of its first line; nil where this row has
+  /// other text.
   ///
   /// It is the same text, found as many times from the row's beginning.
   func columns(
@@ -183,11 +184,16 @@ extension WindowPainter {
       lay("region", over: page.columns(of: region, inLine: line, of: buffer, layout))
     }
     guard let highlights = session.highlights, highlights.buffer == buffer.id else { return }
+    func columns(_ match: Range<ByteOffset>) -> Range<Int>? {
+      whole.contains(match.lowerBound)
+        ? page.columns(ofMatch: match, in: buffer, layout)
+        : page.columns(of: match, inLine: line, of: buffer, layout)
+    }
     for match in highlights.matches where match.overlaps(whole) && match != highlights.current {
-      lay("isearch.lazy", over: page.columns(ofMatch: match, in: buffer, layout))
+      lay("isearch.lazy", over: columns(match))
     }
     if let current = highlights.current, current.overlaps(whole) {
-      lay("isearch", over: page.columns(ofMatch: current, in: buffer, layout))
+      lay("isearch", over: columns(current))
     }
   }
 }
