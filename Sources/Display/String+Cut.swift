@@ -37,15 +37,44 @@ extension String {
         }
         lines.append(line)
       }
-      while displayWidth(of: word) > cells {
-        let head = word.beginning(fitting: cells, .standard)
-        guard !head.isEmpty else { break }
-        lines.append(head)
-        word = String(decoding: word.utf8.dropFirst(head.utf8.count), as: UTF8.self)
+      if displayWidth(of: word) > cells {
+        let pieces = word.pieces(fitting: cells)
+        lines += pieces.dropLast()
+        word = pieces[pieces.count - 1]
       }
       line = word
     }
     return lines + [line]
+  }
+
+  /// The text in pieces of at most so many cells, at least one; what is wider by itself is one.
+  private func pieces(fitting cells: Int) -> [String] {
+    let cells = max(1, cells)
+    var copy = self
+    return copy.withUTF8 { bytes in
+      var pieces: [String] = []
+      var text = HarmlessText(bytes, policy: .standard)
+      var (start, end, used) = (0, 0, 0)
+      func cut() {
+        pieces.append(String(decoding: bytes[start..<end], as: UTF8.self))
+        (start, used) = (end, 0)
+      }
+      while true {
+        let plain = text.nextPlain(limit: max(0, cells - used))
+        if !plain.isEmpty { end = plain.upperBound }
+        used += plain.count
+        if used >= cells, end < bytes.count {
+          cut()
+          continue
+        }
+        guard let piece = text.next() else { break }
+        if used > 0, used + piece.width > cells { cut() }
+        end = piece.range.upperBound
+        used += piece.width
+      }
+      cut()
+      return pieces
+    }
   }
 
   /// As much of the beginning as fits in so many cells.
