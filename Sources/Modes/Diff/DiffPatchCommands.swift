@@ -37,11 +37,19 @@ enum DiffPatchCommands {
 
   static let pipe = Command(
     "diff-pipe",
-    "Give this diff as a patch to a shell command; with C-u only the file at point."
+    "Give the region, else this diff as a patch, to a shell command; with C-u only the file at point."
   ) { context in
-    let patch = try patch(context)
-    let bytes = patch.bytes(patch.all)
-    try context.session.ask("Shell command on the patch: ", history: "shell") { session, script in
+    let buffer = context.buffer
+    let region = buffer.isMarkActive ? buffer.region(point: context.point) : nil
+    let bytes: [UInt8]
+    if let region {
+      bytes = buffer.mode.copied?(buffer, region) ?? context.text.bytes(region)
+    } else {
+      let patch = try patch(context)
+      bytes = patch.bytes(patch.all)
+    }
+    let what = region == nil ? "the patch" : "the region"
+    try context.session.ask("Shell command on \(what): ", history: "shell") { session, script in
       session.start(named: script) { ShellRun(script, input: bytes) }
     }
   }
