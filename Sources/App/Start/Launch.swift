@@ -292,7 +292,11 @@ struct Launch {
     let copy = fcntl(2, F_DUPFD_CLOEXEC, 3)
     let flags = O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC
     var log = Glibc.open(folders.state + "/stderr.log", flags, 0o600)
-    // At the very first start the folder is not there yet.
+    if log < 0, errno == ENOENT, !arguments.isDemo {
+      // At the very first start the store is only about to make the folder.
+      makeFolder(folders.state)
+      log = Glibc.open(folders.state + "/stderr.log", flags, 0o600)
+    }
     if log < 0 { log = Glibc.open("/dev/null", O_WRONLY | O_CLOEXEC) }
     guard log >= 0 else { return copy }
     dup2(log, 2)

@@ -72,7 +72,8 @@ package struct Mode: Sendable {
   /// Called on the loop before a window that shows the buffer is painted, when it is known what part it
   /// shows; for faces that are only made where they are seen.
   package var prepareToShow: (@Sendable (Session, Window) -> Void)?
-  /// Called on the loop when a frame has shown a window that shows the buffer, for what can wait until then.
+  /// Called on the loop when a frame has shown a window that shows the buffer, for what can wait until then;
+  /// also in the middle of a command that shows how far it is.
   package var didPaint: (@Sendable (Session, Window) -> Void)?
   /// The text of a range as it is copied, where that is not what the buffer holds.
   package var copied: (@Sendable (Buffer, Range<ByteOffset>) -> [UInt8])?

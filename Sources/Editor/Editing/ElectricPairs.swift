@@ -17,7 +17,8 @@ struct ElectricPairs {
   /// Deals with a character typed that is one of a pair; false where it is to be inserted as others are.
   static func insert(_ scalar: Unicode.Scalar, _ context: CommandContext) throws -> Bool {
     guard context.session.properties[ElectricPairs.self] != nil, context.count == 1,
-      !context.buffer.minorModes.contains("overwrite")
+      !context.buffer.minorModes.contains("overwrite"),
+      context.buffer.field(at: context.point)?.isMasked != true
     else { return false }
     let next = Scanner(context).scalar(at: context.point)?.scalar
     if scalar == "\"" {

@@ -84,6 +84,9 @@ extension Session {
     let wasSelected = tree.selected === window
     if tree.windows.count > 1 { tree.remove(window) }
     if wasSelected, let latest = mostRecentWindow(not: window) { select(latest) }
+    if properties[Comparison.self]?.sides.contains(where: { $0.window === window }) == true {
+      properties[Comparison.self] = nil
+    }
     layoutWindows()
   }
 
