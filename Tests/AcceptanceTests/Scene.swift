@@ -127,15 +127,17 @@ extension Gotcha {
 }
 
 extension Gotcha {
-  /// Presses a letter as soon as it is taken: for a moment after a text was left it is dropped,
-  /// with a bell.
+  /// Presses a letter as soon as it is taken: for a moment after a text was left it is dropped with what
+  /// is typed on, which is said.
   func press(_ letter: String) throws {
     var before: Int
     while true {
       before = terminal.output.count
       try type(letter)
-      guard terminal.output[before...].contains(7), echoArea.hasPrefix(" ") else { return }
-      terminal.listen(milliseconds: 25)
+      guard terminal.output[before...].contains(7), echoArea.contains("came too soon") else {
+        return
+      }
+      terminal.listen(milliseconds: 350)
     }
   }
 

@@ -37,6 +37,8 @@ package final class Buffer {
   var waiting: (text: String, version: Int)?
   /// Whether a person asked for the last load.
   package var wasAskedFor = true
+  /// Whether its load was given up because no window showed it any more.
+  var wasAbandoned = false
   /// The page's lines, for buffers that a mode renders.
   package private(set) var lines: [Page.Line] = []
   /// What pieces of the text stand for, in order.

@@ -27,6 +27,8 @@ package struct Mode: Sendable {
   package var remaps: [String: String] = [:]
   /// What the echo area offers when there is no message: command and what to call it.
   package var hints: [Hint] = []
+  /// The same for a buffer that offers something else than others of its kind; nil offers `hints`.
+  package var ownHints: (@Sendable (Buffer) -> [Hint]?)?
   /// Single keys act and nothing is typed into the text.
   package var isReading = false
   /// The line of point is shown as the selected row.
@@ -47,6 +49,8 @@ package struct Mode: Sendable {
   package var holder: (@Sendable (Session, Location) throws -> Buffer?)?
   /// Reads again what windows show, for the timed refresh; nil where there is none.
   package var reread: Reread?
+  /// Writes what is known already of a location whose load goes on or failed.
+  package var renderKnown: (@Sendable (Session, Location, inout Page) -> Void)?
   /// The left and right of the mode line, for what was fetched.
   package var modeLine: (@Sendable (Buffer) -> ModeLineParts)?
   /// Where a point is, for the right of the mode line: `2 of 55`; nil leaves it to the editor.
@@ -79,6 +83,8 @@ package struct Mode: Sendable {
   package var copied: (@Sendable (Buffer, Range<ByteOffset>) -> [UInt8])?
   /// Gets what the terminal pasted before it is inserted; false where it is to be inserted as it is.
   package var takesPaste: (@Sendable (Session, Buffer, [UInt8]) -> Bool)?
+  /// What is said when the window of a text being written is taken away, which stays in its buffer.
+  package var whenHidden: (@Sendable (Buffer) -> String?)?
   /// Called on the loop when the buffer is about to be killed; throws to refuse.
   package var willKill: (@Sendable (Session, Buffer) throws -> Void)?
   /// Asks what becomes of a text when a person kills its buffer, kills it after the answer, and then
@@ -86,6 +92,9 @@ package struct Mode: Sendable {
   package var asksBeforeKill: (@Sendable (Session, Buffer, ((Session) throws -> Void)?) -> Bool)?
 
   package init(_ name: ModeName) { self.name = name }
+
+  /// What the echo area offers in a buffer.
+  func hints(in buffer: Buffer) -> [Hint] { ownHints?(buffer) ?? hints }
 
   /// A command offered in the echo area's hint line.
   package struct Hint: Sendable {

@@ -5,13 +5,15 @@ package enum FormCommands {
   package static let all =
     [leave, next, nextLine, press, previous, previousLine, save] + FieldCommands.all
 
-  static let save = meant("form-save", "Save what the form holds.")
-  static let leave = meant("form-leave", "Leave the form; what was typed is kept.")
+  static let save = meant("form-save", "Save what the form holds.", "save")
+  static let leave = meant("form-leave", "Leave the form; what was typed is kept.", "leave")
 
   /// A command that each form gives a meaning of its own.
-  private static func meant(_ name: String, _ summary: String) -> Command {
+  ///
+  /// - Parameter doing: What there is nothing for otherwise.
+  private static func meant(_ name: String, _ summary: String, _ doing: String) -> Command {
     Command(name, summary) { context in
-      throw UserError("\(name) means nothing in \(context.buffer.name)")
+      throw UserError("There is nothing to \(doing) in \(context.buffer.name)")
     }
   }
 

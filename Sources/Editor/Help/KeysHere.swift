@@ -45,7 +45,9 @@ enum KeysHere {
   }
 
   private static func pages(of groups: [Group], _ session: Session) -> [Panel] {
-    let columns = max(1, session.frame.columns / 26)
+    let names = groups.flatMap { $0.keys.map(\.command.name) }
+    let cellWidth = Session.keyCell(of: names, columns: session.frame.columns)
+    let columns = max(1, session.frame.columns / cellWidth)
     let width = session.frame.columns / columns
     var rows: [Panel.Row] = []
     for group in groups {

@@ -23,11 +23,12 @@ extension Session {
   /// The first frame shows them: only these are looked for.
   func hintKeys(in buffer: Buffer) -> [String] {
     let place = KeyContext(self, buffer)
-    if let found = hintCache[place] { return found }
-    let commands = buffer.mode.hints.map(\.command)
+    let isOwn = buffer.mode.ownHints != nil
+    if !isOwn, let found = hintCache[place] { return found }
+    let commands = buffer.mode.hints(in: buffer).map(\.command)
     let found = layers(for: buffer).keysByCommand(of: Set(commands)) { remap($0, in: buffer) }
     let keys = commands.map { (found[$0]?.first).map { keysDescription($0) } ?? "" }
-    hintCache[place] = keys
+    if !isOwn { hintCache[place] = keys }
     return keys
   }
 
@@ -66,10 +67,11 @@ extension Session {
   static func keyPanels(
     _ entries: [(key: String, name: String)], columns: Int, rows: Int
   ) -> [Panel] {
-    let perRow = max(1, columns / keyCell)
+    let cell = keyCell(of: entries.map(\.name), columns: columns)
+    let perRow = max(1, columns / cell)
     let rows = max(2, rows)
     if entries.count <= perRow * rows {
-      return entries.isEmpty ? [] : [Panel(rows: keyRows(entries, perRow, rows))]
+      return entries.isEmpty ? [] : [Panel(rows: keyRows(entries, cell, perRow, rows))]
     }
     let size = perRow * (rows - 1)
     let count = (entries.count + size - 1) / size
@@ -77,15 +79,19 @@ extension Session {
       let part = Array(entries[page * size..<min(entries.count, (page + 1) * size)])
       let more = page + 1 < count ? "C-h more" : "C-h all of them as a text"
       let foot = Panel.Row([Panel.Span(" \(page + 1)/\(count), \(more), C-g out", "dim")])
-      return Panel(rows: keyRows(part, perRow, rows - 1) + [foot])
+      return Panel(rows: keyRows(part, cell, perRow, rows - 1) + [foot])
     }
   }
 
-  /// How many cells a key and its command take.
-  private static let keyCell = 26
+  /// How many cells a key and its command take, so that names can be read in fewer columns rather than be
+  /// cut in more.
+  static func keyCell(of names: [String], columns: Int) -> Int {
+    let longest = names.map(\.count).max() ?? 0
+    return min(max(26, longest + 11), max(26, columns / 2))
+  }
 
   private static func keyRows(
-    _ entries: [(key: String, name: String)], _ perRow: Int, _ rows: Int
+    _ entries: [(key: String, name: String)], _ keyCell: Int, _ perRow: Int, _ rows: Int
   ) -> [Panel.Row] {
     let height = min(rows, (entries.count + perRow - 1) / perRow)
     return (0..<height).map { row in

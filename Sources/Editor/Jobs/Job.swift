@@ -67,6 +67,8 @@ package struct Job {
   package let about: [Location]
   /// Nobody asked for it, so the mode line says nothing of it.
   package let isQuiet: Bool
+  /// What it reads is only wanted while a window shows its buffer.
+  let endsUnseen: Bool
   package let cancellation: Cancellation
   /// Milliseconds on the monotonic clock.
   package let startedAt: Int64

@@ -27,13 +27,14 @@ package final class Jobs {
   ///   - buffer: The buffer it works for, if any.
   ///   - about: What it changes on a server, if anything; see `Job.about`.
   ///   - isQuiet: Whether the mode line says nothing of it.
+  ///   - endsUnseen: Whether it is given up once no window shows the buffer any more.
   ///   - failure: Called on the loop with an error, or with `Cancelled` once a stopped job is over;
   ///     without it errors are shown as messages.
   ///   - work: Runs on a worker; what it returns is applied on the loop.
   @discardableResult
   package func start(
     _ title: String, in lane: Lane = .asking, for buffer: BufferID? = nil, about: [Location] = [],
-    isQuiet: Bool = false,
+    isQuiet: Bool = false, endsUnseen: Bool = false,
     failure: (@Sendable (Session, any Error) -> Void)? = nil,
     work: @escaping @Sendable (JobHandle) throws -> Outcome
   ) -> Int {
@@ -42,7 +43,8 @@ package final class Jobs {
     let cancellation = Cancellation()
     running[id] = Job(
       id: id, title: title, lane: lane, buffer: buffer, about: about, isQuiet: isQuiet,
-      cancellation: cancellation, startedAt: Clock.monotonicMilliseconds(), failure: failure)
+      endsUnseen: endsUnseen, cancellation: cancellation, startedAt: Clock.monotonicMilliseconds(),
+      failure: failure)
     let handle = JobHandle(id: id, cancellation: cancellation, mailbox: mailbox)
     let mailbox = mailbox
     pools[lane]?.submit {
@@ -89,6 +91,15 @@ package final class Jobs {
     for job in running.values where job.buffer == buffer && !job.isLasting {
       job.cancellation.cancel()
     }
+  }
+
+  /// Asks what reads for a buffer alone to stop; false where nothing does.
+  func abandon(for buffer: BufferID) -> Bool {
+    let reading = running.values.filter {
+      $0.buffer == buffer && $0.endsUnseen && !$0.cancellation.isCancelled
+    }
+    for job in reading { cancel(job.id) }
+    return !reading.isEmpty
   }
 
   /// What goes on in a lane, the oldest first.

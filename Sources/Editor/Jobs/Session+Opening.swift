@@ -77,8 +77,19 @@ extension Session {
     complain(reason)
   }
 
-  /// Holds what is typed into a buffer that is being opened; false when that goes its usual way.
+  /// Holds what is typed into a buffer that is being opened, or behind an answer that waits for its
+  /// candidates; false when that goes its usual way.
   func holds(_ event: Event) -> Bool {
+    if let prompt, prompt.isSelected, prompt.answersWhenThere != nil {
+      switch event {
+      case .focus, .resize, .mouse: return false
+      case .key(let key) where key == .quit || key == Key(.escape):
+        heldEvents = []
+        return false
+      case .key, .paste: heldEvents.append(event)
+      }
+      return true
+    }
     let buffer = currentBuffer
     guard buffer.isBeingOpened else { return false }
     switch event {

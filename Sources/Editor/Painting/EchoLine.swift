@@ -5,6 +5,8 @@ struct EchoLine: Equatable {
   let tone: EchoArea.Tone
   /// Where the keys apply that are offered when nothing is said; nil where none are.
   let hints: KeyContext?
+  /// The buffer, where others of its mode have other hints.
+  let owner: BufferID?
 
   init(_ session: Session) {
     pendingKeys = session.echo.pendingKeys
@@ -14,6 +16,7 @@ struct EchoLine: Equatable {
     let offers =
       pendingKeys.isEmpty && text.isEmpty && session.showsHints && session.strip == nil
       && !buffer.mode.hints.isEmpty
+    owner = buffer.mode.ownHints == nil ? nil : buffer.id
     hints = offers ? KeyContext(session, buffer) : nil
   }
 

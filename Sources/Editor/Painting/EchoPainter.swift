@@ -50,7 +50,7 @@ struct EchoPainter {
     grid.fill(row: row, from: 0, to: grid.columns, face: grid.faces.id("default"))
     var text = prompt.text
     if let fallback = prompt.initialDefault { text = text.insertingDefault(fallback) }
-    let labelEnd = write(text.cut(to: max(4, grid.columns * 2 / 3)), "prompt", row, 0)
+    let labelEnd = writeLabel(text, row: row)
     let contents = session.minibuffer.buffer.text.contents
     let room = grid.columns - labelEnd
     let layout = TextLayout(
@@ -86,11 +86,28 @@ struct EchoPainter {
     return (row, min(labelEnd + pointColumn - skip, grid.columns - 1))
   }
 
+  /// Writes a question; one that leaves too little room for the answer begins in rows above.
+  ///
+  /// - Returns: the column behind its end.
+  private func writeLabel(_ text: String, row: Int) -> Int {
+    // The blank at its end parts it from the answer.
+    let trailing = text.hasSuffix(" ") ? " " : ""
+    let rows = session.promptRows(String(text.dropLast(trailing.count)), columns: grid.columns)
+    for (index, line) in rows.dropLast().enumerated() {
+      let place = row - (rows.count - 1 - index)
+      guard place >= 0 else { continue }
+      grid.fill(row: place, from: 0, to: grid.columns, face: grid.faces.id("default"))
+      _ = write(line, "prompt", place, 0)
+    }
+    let last = (rows.last ?? "").keepingEnd(in: max(4, grid.columns * 2 / 3))
+    return write(last + trailing, "prompt", row, 0)
+  }
+
   /// The keys of the buffer's most useful commands, as many as fit.
   private func paintHints(row: Int) {
     let buffer = session.tree.selected.buffer
     var column = 1
-    for (hint, notation) in zip(buffer.mode.hints, session.hintKeys(in: buffer))
+    for (hint, notation) in zip(buffer.mode.hints(in: buffer), session.hintKeys(in: buffer))
     where !notation.isEmpty {
       let keys = notation == "<escape>" ? "Esc" : notation
       let width = displayWidth(of: keys) + 1 + displayWidth(of: hint.label)
@@ -107,7 +124,33 @@ struct EchoPainter {
   }
 }
 
+extension Session {
+  /// The rows of a question: one where the answer has room behind it.
+  func promptRows(_ text: String, columns: Int) -> [String] {
+    guard displayWidth(of: text, policy: policy) > columns * 2 / 3 else { return [text] }
+    let limit = min(3, max(1, frame.rows / 6))
+    guard limit > 1 else { return [text] }
+    // The last row shares its room with the answer.
+    var rows = text.rows(of: columns * 2 / 3, atMost: limit, policy)
+    if rows.count > 1 {
+      rows = text.rows(of: columns - 1, atMost: limit, policy)
+      if let last = rows.last, displayWidth(of: last, policy: policy) > columns * 2 / 3 {
+        rows += [""]
+      }
+    }
+    return rows
+  }
+}
+
 extension String {
+  /// The text without its beginning where it is too wide.
+  fileprivate func keepingEnd(in cells: Int) -> String {
+    guard displayWidth(of: self) > cells else { return self }
+    var end = Substring(self)
+    while !end.isEmpty, displayWidth(of: String(end)) > cells - 1 { end.removeFirst() }
+    return "…" + end
+  }
+
   /// Puts a default answer into a question, before its colon.
   fileprivate func insertingDefault(_ fallback: String) -> String {
     guard hasSuffix(": ") else { return self + "(default \(fallback)) " }

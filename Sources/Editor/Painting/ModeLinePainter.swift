@@ -26,7 +26,8 @@ struct ModeLinePainter {
     let view = window.role == .peek ? "peek" : isPartial ? "beginning only" : parts.view
     return ModeLine(
       name: parts.name ?? window.buffer.name, view: view,
-      isSpecial: parts.isSpecial, work: work, identity: identity, counts: parts.right,
+      isSpecial: parts.isSpecial, work: work, identity: identity(besides: parts.name),
+      counts: parts.right,
       isNarrowed: window.buffer.narrowing != nil, position: position(parts), place: place,
       isSelected: window === session.tree.selected,
       icons: session.icons, area: window.area)
@@ -73,10 +74,12 @@ struct ModeLinePainter {
     grid.write(text, row: row, column: column, limit: limit, face: face, policy: session.policy)
   }
 
-  /// As whom one works there, where that is not what the tab line says.
-  private var identity: String {
-    guard let server = window.buffer.location?.server, server != session.server else { return "" }
-    return session.identities[server] ?? ""
+  /// As whom one works there, where neither the tab line nor the name says it.
+  private func identity(besides name: String?) -> String {
+    guard let server = window.buffer.location?.server, server != session.server,
+      let identity = session.identities[server], name?.hasSuffix(" as \(identity)") != true
+    else { return "" }
+    return identity
   }
 
   /// What has been going on for the buffer for some time.

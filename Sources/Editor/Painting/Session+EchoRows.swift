@@ -1,5 +1,5 @@
 import Display
-import Text
+package import Text
 
 /// What the bottom row has no room for goes on above it, over the windows, as in Emacs.
 extension Session {
@@ -21,7 +21,7 @@ extension Session {
 extension String {
   /// The text in rows of so many cells, broken between words where that can be; what is too much is cut
   /// in the middle of the last.
-  func rows(of columns: Int, atMost limit: Int, _ policy: WidthPolicy) -> [String] {
+  package func rows(of columns: Int, atMost limit: Int, _ policy: WidthPolicy) -> [String] {
     var rows: [String] = []
     var rest = Substring(self)
     while rows.count < limit - 1, displayWidth(of: String(rest), policy: policy) > columns {

@@ -78,9 +78,15 @@ enum TickCommands {
     "minibuffer-toggle-choice", "Tick the chosen candidate and clear what was typed.",
     traits: .internalOnly
   ) { context in
-    guard let prompt = context.session.prompt, prompt.candidates.indices.contains(prompt.current)
-    else { throw UserError("No candidate") }
-    prompt.choices?.toggle(prompt.candidates[prompt.current].text)
+    guard let prompt = context.session.prompt else { return }
+    if prompt.isWaiting {
+      prompt.awaitedTicks.append(context.session.promptInput)
+    } else {
+      guard prompt.candidates.indices.contains(prompt.current) else {
+        throw UserError("No candidate")
+      }
+      prompt.choices?.toggle(prompt.candidates[prompt.current].text)
+    }
     if !context.session.promptInput.isEmpty { context.session.setPromptInput("") }
   }
 

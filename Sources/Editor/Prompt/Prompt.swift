@@ -93,6 +93,8 @@ package final class Prompt {
 
   /// Whether candidates are still to come; RET then waits for them.
   package var isWaiting = false
+  /// What was typed when candidates were to be ticked that were not there yet.
+  var awaitedTicks: [String] = []
   /// What RET was typed for before the candidates were there.
   var answersWhenThere: ((Session) -> Void)?
 
@@ -105,6 +107,16 @@ package final class Prompt {
     lastInput = nil
     narrow(to: input)
     if let index = candidates.firstIndex(where: { $0.text == chosen }) { move(to: index) }
+  }
+
+  /// Ticks what was to be ticked before the candidates were there.
+  func takeAwaitedTicks() {
+    for input in awaitedTicks {
+      lastInput = nil
+      narrow(to: input)
+      if let first = candidates.first { choices?.toggle(first.text) }
+    }
+    awaitedTicks = []
   }
 
   /// The candidates shown at a time.
@@ -129,6 +141,9 @@ package final class Prompt {
   func panel(session: Session) -> Panel? {
     if let drawing { return drawing(session) }
     guard !candidates.isEmpty else {
+      if isWaiting {
+        return Panel(rows: [Panel.Row([Panel.Span("   Loading …", "completion.note")])])
+      }
       guard hasCandidates, tallest > 0 else { return nil }
       return Panel(rows: [Panel.Row([Panel.Span("   No match", "completion.note")])])
     }

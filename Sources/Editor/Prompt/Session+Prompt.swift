@@ -66,15 +66,39 @@ extension Session {
     if isNew { prompt.changed?(self, input) }
   }
 
+  /// Says that the candidates of a prompt are still to come; RET waits for them.
+  package func awaitCandidates(in prompt: Prompt) {
+    prompt.isWaiting = true
+    if self.prompt === prompt { panel = prompt.panel(session: self) }
+  }
+
   /// Puts candidates that came late into the prompt, and answers it if RET was typed before.
   package func candidatesArrived(in prompt: Prompt) {
     guard self.prompt === prompt else { return }
     prompt.isWaiting = false
+    if !prompt.awaitedTicks.isEmpty {
+      prompt.takeAwaitedTicks()
+      prompt.narrow(to: promptInput)
+    }
     prompt.renew()
     panel = prompt.panel(session: self)
     let answer = prompt.answersWhenThere
     prompt.answersWhenThere = nil
-    answer?(self)
+    guard let answer else { return }
+    answer(self)
+    // What was typed behind the answer.
+    let events = heldEvents
+    heldEvents = []
+    for event in events { handle(event) }
+  }
+
+  /// The candidates that the open prompt waits for do not come: nothing waits for them any more.
+  package func candidatesFailed() {
+    guard let prompt, prompt.isWaiting else { return }
+    prompt.isWaiting = false
+    prompt.answersWhenThere = nil
+    heldEvents = []
+    panel = prompt.panel(session: self)
   }
 
   /// RET: takes the chosen candidate, or what is typed where there is none.

@@ -1,3 +1,4 @@
+import Display
 package import Keys
 import Text
 
@@ -39,6 +40,7 @@ extension Session {
   package func noteActs() {
     guard hasActed else { return }
     hasActed = false
+    noteShown()
     noteInput()
     noteEdits()
     noteRow()
@@ -148,28 +150,49 @@ extension Session {
 
   /// Whether a letter came too soon after a text was left to be meant for what is shown now; in a menu
   /// that was opened since, or after an argument, it is meant.
+  ///
+  /// With it goes all that is typed on behind it, which would mean something else without it. Letters that
+  /// only move, or ask something first, are taken: one may type ahead of what they open.
   private func isGuarded(_ key: Key) -> Bool {
     guard monotonic() < guardUntil, pendingKeys.isEmpty, prompt == nil, transient == nil,
       argument == nil, currentBuffer.mode.isReading
     else { return false }
+    let isTyped =
+      key.insertedScalar != nil || [Key(.return), Key(.tab), Key(.backspace)].contains(key)
+    if droppedTyping != nil || !guardedKeys.isEmpty, !isTyped {
+      guardUntil = 0
+      return false
+    }
     if let reason = droppedTyping {
-      guard key.insertedScalar != nil || [Key(.return), Key(.tab), Key(.backspace)].contains(key)
-      else {
-        guardUntil = 0
-        return false
-      }
       guardUntil = monotonic() + 600
       echo.show(reason, tone: .error)
       return true
     }
-    guard let scalar = key.insertedScalar else { return false }
-    return "xDMqecRCasl.+b!|*".unicodeScalars.contains(scalar)
+    if guardedKeys.isEmpty {
+      guard let scalar = key.insertedScalar, "xsDMq.b!|*".unicodeScalars.contains(scalar) else {
+        return false
+      }
+    }
+    // Who presses one key again and again waits for it to be taken, and need not wait for ever.
+    let isRetry = guardedKeys.allSatisfy { $0 == key }
+    let limit = isRetry ? guardBegan + Self.longestRetry : .max
+    guardedKeys.append(key)
+    guardUntil = max(guardUntil, min(monotonic() + Self.typingPause, limit))
+    let keys = guardedKeys.map(\.description).joined(separator: " ").cutInMiddle(to: 20)
+    echo.show("\(keys) came too soon and was dropped; type it again", tone: .error)
+    return true
   }
+
+  /// How long nothing is typed, in milliseconds, before what comes next is no longer part of it.
+  private static let typingPause: Int64 = 300
+  private static let longestRetry: Int64 = 1500
 
   /// Begins the time in which letters that write or leave are dropped.
   package func guardTypeAhead() {
-    guardUntil = monotonic() + 600
+    guardBegan = monotonic()
+    guardUntil = guardBegan + 600
     droppedTyping = nil
+    guardedKeys = []
   }
 
   /// Drops what is typed for a text that could not be opened, or is not there yet, until the typing
@@ -177,6 +200,7 @@ extension Session {
   package func dropTyping() {
     guardUntil = monotonic() + 1500
     droppedTyping = echo.text
+    guardedKeys = []
   }
 
   /// `C-g`: out of a sequence, a reader, an argument, a prompt, in this order.

@@ -67,6 +67,7 @@ extension Session {
   /// - Parameter isAutomatic: Whether nobody asked: a refresh by the clock.
   package func load(_ buffer: Buffer, isAutomatic: Bool = false) {
     buffer.wasAskedFor = !isAutomatic
+    buffer.wasAbandoned = false
     guard let load = buffer.mode.load, let location = buffer.location else { return }
     jobs.cancelAll(for: buffer.id)
     buffer.loadGeneration += 1
@@ -92,7 +93,7 @@ extension Session {
       }
     }
     jobs.start(
-      "Loading", for: id,
+      "Loading", for: id, endsUnseen: true,
       failure: { session, error in session.loadFailed(id, generation, error) }
     ) { job in
       if let opening {
@@ -196,7 +197,11 @@ extension Session {
 
   private func loadFailed(_ id: BufferID, _ generation: Int, _ error: any Error) {
     guard let buffer = buffer(id), generation == buffer.loadGeneration else { return }
-    if error is Cancelled || error is Quit { return }
+    if error is Cancelled || error is Quit {
+      guard buffer.model == nil, !buffer.wasAbandoned else { return }
+      buffer.freshness.problem = "Loading was stopped."
+      return render(buffer)
+    }
     let known = buffer.freshness.problem
     buffer.freshness.note(error)
     render(buffer)

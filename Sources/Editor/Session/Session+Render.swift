@@ -68,8 +68,9 @@ extension Session {
     var page = beginPage(of: buffer, width: width)
     if let model = buffer.model {
       render(model, location, &page)
-    } else if buffer.freshness.problem == nil {
-      page.write(" Loading …", "dim")
+    } else {
+      buffer.mode.renderKnown?(self, location, &page)
+      if buffer.freshness.problem == nil { page.write(" Loading …", "dim") }
     }
     page.dropLastEmptyLine()
     return page
@@ -90,7 +91,7 @@ extension Session {
     let compared = properties[Comparison.self].map { Array($0.before.views.values) } ?? []
     return compared.filter { $0.buffer === buffer }
       + tree.windows.flatMap { window -> [Window.View] in
-        var views = window.formerViews
+        var views = window.formerViews + window.displaced.map(\.view)
         for history in window.histories.values {
           views += (history.past + history.future).map(\.view)
           if let current = history.current { views.append(current.view) }

@@ -90,7 +90,7 @@ extension Session {
     let id = buffer.id
     let generation = buffer.loadGeneration
     jobs.start(
-      "Reading again", for: id, isQuiet: true,
+      "Reading again", for: id, isQuiet: true, endsUnseen: true,
       failure: { session, error in session.rereadingFailed(id, generation, error) }
     ) { job in
       let merge = try reread(

@@ -18,7 +18,9 @@ package final class Session {
   package var panes: [Pane] = []
   package var tabLine = TabLine()
   /// The profile that new buffers belong to, empty without a server.
-  package var server = ""
+  package var server = "" {
+    didSet { if let known = identities[server] { tabLine.identity = known } }
+  }
   /// As whom one works on each server, for windows that show another than the panes.
   package var identities: [String: String] = [:]
   /// The one that panes showed when the layout that was restored was kept.
@@ -88,6 +90,9 @@ package final class Session {
   package var textEscapeWait = 400
   /// Until when letters that write or leave are dropped.
   var guardUntil: Int64 = 0
+  var guardBegan: Int64 = 0
+  /// What was dropped since then.
+  var guardedKeys: [Key] = []
   /// Why a text is not there, while what is typed for it is dropped.
   var droppedTyping: String?
   package var requests: [SessionRequest] = []
@@ -128,6 +133,8 @@ package final class Session {
   /// Who waits for what workers do soon, by ticket; see `soon`.
   var awaited: [Int: (Session, Any) -> Void] = [:]
   var soonCount = 0
+  /// The buffers that windows showed when that was looked at last.
+  var shownBuffers: Set<BufferID> = []
   /// Whether there was input since `noteActs`.
   var hasActed = false
   /// What was typed into a buffer that is being opened, in order.

@@ -107,6 +107,7 @@ extension Session {
     new.pane = window.pane
     new.histories = window.histories
     new.origin = .created(from: from)
+    noteDisplaced(by: new)
     let total = axis == .rows ? window.area.rows : window.area.columns - 1
     tree.split(window, along: axis, adding: new, size: size ?? total / 2)
     if wanted { select(new) }
@@ -150,6 +151,7 @@ extension Session {
       new.owner = about
       new.pane = about.pane
       new.origin = .created(from: from)
+      noteDisplaced(by: new)
       tree.attach(new, along: .rows, size: size, frame: area)
       select(new)
       return new
@@ -213,6 +215,7 @@ extension Session {
     new.role = .popUp
     new.owner = from
     new.origin = .created(from: selected)
+    noteDisplaced(by: new)
     tree.attach(new, along: .rows, size: size, frame: area)
     select(new)
     return new

@@ -116,7 +116,7 @@ extension Session {
   }
 
   /// Shows again what stood there before a panel came, unless the window has moved on.
-  private func takeBackPanelScroll(of window: Window) {
+  func takeBackPanelScroll(of window: Window) {
     guard let scrolled = window.scrolledForPanel else { return }
     window.scrolledForPanel = nil
     guard window.start == scrolled.to, scrolled.from <= window.buffer.text.contents.end else {

@@ -79,7 +79,10 @@ extension Session {
 
   /// Takes a window off the frame; says nothing, remembers nothing.
   func remove(_ window: Window) {
-    for attendant in attendants(of: window) where tree.windows.count > 1 { tree.remove(attendant) }
+    // One that took the place of something else gives it back.
+    for attendant in attendants(of: window) where tree.windows.count > 1 {
+      if case .reused = attendant.origin { end(attendant) } else { tree.remove(attendant) }
+    }
     window.buffer.lastPoint.offset = window.point
     let wasSelected = tree.selected === window
     if tree.windows.count > 1 { tree.remove(window) }
@@ -88,6 +91,23 @@ extension Session {
       properties[Comparison.self] = nil
     }
     layoutWindows()
+    giveBack(window.displaced)
+  }
+
+  /// Notes what windows show that are about to give a new one room: less room may scroll them.
+  func noteDisplaced(by new: Window) {
+    for window in tree.visible { takeBackPanelScroll(of: window) }
+    new.displaced = tree.visible.map { ($0, $0.view) }
+  }
+
+  /// Shows again what stood in windows that have their room back, unless point has moved in them.
+  private func giveBack(_ displaced: [(window: Window, view: Window.View)]) {
+    for (window, view) in displaced
+    where tree.contains(window) && window.buffer === view.buffer
+      && window.point == view.point.offset
+    {
+      window.start = view.start.offset
+    }
   }
 
   /// Peek and preview that belong to a window.

@@ -67,6 +67,8 @@ package final class Window {
   package var lastUsed = 0
   /// The next layout puts point in the middle instead of scrolling as little as needed.
   package var wantsRecenter: Recenter?
+  /// What other windows showed before they gave it room, for when it gives that back.
+  var displaced: [(window: Window, view: View)] = []
   /// Where the window began before it scrolled for a panel, and since.
   var scrolledForPanel: (from: ByteOffset, to: ByteOffset)?
 

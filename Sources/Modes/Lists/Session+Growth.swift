@@ -30,7 +30,7 @@ extension Session {
     let id = buffer.id
     set(.loading(number), in: id, Model.self)
     jobs.start(
-      "Loading more", for: id,
+      "Loading more", for: id, endsUnseen: true,
       failure: { session, error in
         session.end(number, of: id, Model.self, because: error)
       }

@@ -126,10 +126,10 @@ struct FormCommandsTests {
   @Test func `form-save and form-leave are words to which each form gives a meaning`() throws {
     try editing.type("C-c C-c")
     #expect(editing.ran.last == "form-save")
-    #expect(editing.echo == "form-save means nothing in form")
+    #expect(editing.echo == "There is nothing to save in form")
     try editing.type("C-c C-k")
     #expect(editing.ran.last == "form-leave")
-    #expect(editing.echo == "form-leave means nothing in form")
+    #expect(editing.echo == "There is nothing to leave in form")
     #expect(buffer.fieldValues["name"] == "one two")
   }
 

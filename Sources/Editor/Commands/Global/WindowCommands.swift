@@ -30,7 +30,12 @@ package enum WindowCommands {
       return session.end(context.window)
     }
     try session.delete(context.window)
-    if context.window.role == .composition { context.message("Draft kept. c goes on with it") }
+    if context.window.role == .composition,
+      let sentence = context.buffer.mode.whenHidden?(
+        context.buffer)
+    {
+      context.message(sentence)
+    }
   }
 
   static let deleteOthers = Command(
