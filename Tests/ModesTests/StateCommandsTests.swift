@@ -90,7 +90,8 @@ struct StateCommandsTests {
         #"PATCH issues/80 {"state":"closed"}"#,
       ])
     #expect(list.pointRow.contains("●   #80"))
-    #expect(list.echo == "Closed #80 as the same as acme/atlas#77")
+    #expect(
+      list.echo == "Closed #80 as the same as acme/atlas#77. C-/ reopens it; the comment stays")
   }
 
   @Test("issue-delete takes the word yes and nothing else")

@@ -139,6 +139,7 @@ extension Session {
   ) {
     reload(.issue(place.server, place.issue))
     let what = "Attached \(file.name), \(Counted.bytes(file.size)), to \(place.name)"
+    noteFinal("Attached \(file.name) to \(place.name)")
     guard let id else { return message(what) }
     guard let buffer = buffer(id), let landing, !buffer.isReadOnly,
       buffer.properties[Composition.self] != nil

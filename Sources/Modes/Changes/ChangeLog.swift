@@ -6,6 +6,10 @@ struct ChangeLog {
   enum Entry {
     case issues(server: String, steps: [(issue: IssueRef, change: IssueChange)])
     case milestone(server: String, repository: RepositoryRef, id: Int, state: IssueState)
+    /// Nothing does; what was done, as a sentence without its end: `Commented on #71`.
+    ///
+    /// It has its place all the same, so that no older change is taken back instead.
+    case final(String)
   }
 
   /// Why a change is made.
@@ -31,6 +35,21 @@ struct ChangeLog {
     if cause == .anew { undone = [] }
     done.append(entry)
     if done.count > 200 { done.removeFirst() }
+  }
+
+  /// Remembers what takes back one of several changes that belong together.
+  ///
+  /// - Parameter all: The issues of these changes.
+  mutating func join(
+    _ step: (issue: IssueRef, change: IssueChange), on server: String, of all: [IssueRef]
+  ) {
+    if case .issues(server, let steps)? = done.last, step.issue != all.first,
+      steps.allSatisfy({ all.contains($0.issue) && $0.change == step.change })
+    {
+      done[done.count - 1] = .issues(server: server, steps: [step] + steps)
+    } else {
+      note(.issues(server: server, steps: [step]), .anew)
+    }
   }
 
   /// What is to be done for going back or forth by one change.

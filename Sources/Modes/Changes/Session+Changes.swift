@@ -138,8 +138,17 @@ extension Session {
       send(steps, on: server, cause, first.change.report(targets.names), first.change.wayBack)
     case .milestone(let server, let repository, let id, let state):
       setState(of: id, in: repository, on: server, to: state, cause)
+    case .final(let what):
+      let key = keys(for: "undo", in: tree.selected.buffer).first ?? "C-/"
+      throw UserError(
+        "\(what): that cannot be taken back. \(key) again goes on with the change before it")
     }
   }
+
+  /// Remembers a change that nothing takes back.
+  ///
+  /// - Parameter what: What was done, as a sentence without its end.
+  func noteFinal(_ what: String) { note(.final(what), .anew) }
 
   /// Remembers what takes a change back.
   func note(_ entry: ChangeLog.Entry, _ cause: ChangeLog.Cause) {

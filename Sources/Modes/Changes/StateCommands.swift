@@ -103,7 +103,10 @@ extension Session {
         }
         job.post(Outcome { $0.forget(issue, on: targets.server) })
       }
-      return .message("Deleted \(targets.names)")
+      return Outcome { session in
+        session.noteFinal("Deleted \(targets.names)")
+        session.message("Deleted \(targets.names)")
+      }
     }
   }
 
@@ -131,10 +134,30 @@ extension Session {
           throw UserError("\(unknown). x d again looks first")
         }
         let done = try IssueChange.state(.closed).perform(on: issue, at: server, services)
-        job.post(Outcome { $0.show(done.issue, on: server) })
+        // Each at once, so that those which were closed can be taken back where a later one fails.
+        job.post(Outcome { $0.didClose(done, on: server, with: targets) })
       }
-      return .message("Closed \(targets.names) as the same as \(original)")
+      return Outcome { session in
+        let key = session.keys(for: "undo", in: session.tree.selected.buffer).first
+        let back = targets.issues.count == 1 ? "reopens it" : "reopens them"
+        session.message(
+          "Closed \(targets.names) as the same as \(original)"
+            + (key.map { ". \($0) \(back); the comment stays" } ?? ""))
+      }
     }
+  }
+
+  /// Shows an issue that was closed as a duplicate; what takes it back does so for all of them.
+  private func didClose(
+    _ done: IssueChange.Done, on server: String, with targets: Targets
+  ) {
+    show(done.issue, on: server)
+    guard let inverse = done.inverse else {
+      return noteFinal("Commented on \(done.issue.ref)")
+    }
+    var log = properties[ChangeLog.self] ?? ChangeLog()
+    log.join((issue: done.issue.ref, change: inverse), on: server, of: targets.issues)
+    properties[ChangeLog.self] = log
   }
 }
 

@@ -137,6 +137,8 @@ extension Session {
     case .success(nil): break
     case .success(let issue?):
       show(issue, on: server)
+      let before: IssueState = issue.state == .closed ? .open : .closed
+      note(.issues(server: server, steps: [(issue.ref, .state(before))]), .anew)
       message("Commented on \(issue.ref) and \(issue.state == .closed ? "closed" : "reopened") it")
     case .failure(let error):
       complain("Commented on \(what.target), but it stays as it is: \(error)")

@@ -153,6 +153,7 @@ extension Session {
     countUnsent()
     let hash = made.hash.isEmpty ? "" : " as \(made.hash.prefix(10))"
     let branch = made.isNewBranch ? "the new branch \(made.branch)" : made.branch
+    noteFinal("Committed \(delivery.file.path) to \(branch)")
     message("Committed \(delivery.file.path) to \(branch)\(hash)")
   }
 

@@ -70,7 +70,11 @@ enum IssueCommands {
           }
           throw error
         }
-        return .reload(location, message: "Deleted the comment. Q v has its text")
+        return Outcome { session in
+          session.reload(location)
+          session.noteFinal("Deleted a comment on \(issue)")
+          session.message("Deleted the comment. Q v has its text")
+        }
       }
     }
   }

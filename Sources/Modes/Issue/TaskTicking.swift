@@ -20,8 +20,12 @@ enum TaskTicking {
       let source = TaskSource(box: box, issue: issue, server: location.server, services: services)
       try source.tick(text, isWanted)
       let back = isWanted ? "takes it back" : "ticks it"
-      return .reload(
-        location.whole, message: "\(isWanted ? "Ticked" : "Unticked"). RET on the box \(back)")
+      return Outcome { session in
+        session.reload(location.whole)
+        let done = isWanted ? "Ticked" : "Unticked"
+        session.noteFinal("\(done) a box in \(issue), which RET on the box takes back")
+        session.message("\(done). RET on the box \(back)")
+      }
     }
     session.message("Saving the box")
   }

@@ -145,6 +145,7 @@ extension Session {
       }
       return Outcome { session in
         session.forget(milestone, of: repository, on: server)
+        session.noteFinal("Deleted ⚑ \(milestone.title)")
         session.message("Deleted ⚑ \(milestone.title)")
       }
     }
