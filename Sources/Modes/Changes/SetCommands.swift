@@ -15,7 +15,8 @@ enum SetCommands {
     try context.session.withIssues(targets) { session, issues in
       let marks = Marks(issues.map { Set($0.labels.map(\.name)) })
       try session.askAny(
-        "Labels of \(targets.names): ", of: repository, on: targets.server, marks: marks.ticks,
+        "Labels of \(targets.names): ", .labels, of: repository, on: targets.server,
+        marks: marks.ticks,
         history: "labels",
         candidates: { choices in choices.labels.map { $0.candidate(marks.detail($0.name)) } }
       ) { session, changes, choices in
@@ -39,7 +40,8 @@ enum SetCommands {
     try context.session.withIssues(targets) { session, issues in
       let marks = Marks(issues.map { Set($0.assignees.map(\.login)) })
       try session.askAny(
-        "Assignees of \(targets.names): ", of: repository, on: targets.server, marks: marks.ticks,
+        "Assignees of \(targets.names): ", .people, of: repository, on: targets.server,
+        marks: marks.ticks,
         history: "assignees",
         candidates: { choices in
           let mine = choices.people.filter { $0.login == viewer }
@@ -65,7 +67,8 @@ enum SetCommands {
     let targets = try context.targets()
     let repository = try targets.oneRepository()
     try context.session.askOne(
-      "Milestone of \(targets.names): ", of: repository, on: targets.server, history: "milestones",
+      "Milestone of \(targets.names): ", .milestones, of: repository, on: targets.server,
+      history: "milestones",
       candidates: { choices in choices.milestones.map(\.candidate) + [Candidate("none")] }
     ) { session, answer, choices in
       let found = choices.milestones.first { $0.title == answer }

@@ -79,7 +79,7 @@ enum IssueFormCommands {
     let buffer = context.buffer
     let composition = try buffer.composition()
     try context.session.askOne(
-      "Milestone: ", of: composition.what.repository, on: composition.server,
+      "Milestone: ", .milestones, of: composition.what.repository, on: composition.server,
       history: "milestones",
       candidates: { $0.milestones.map(\.candidate) + [Candidate("none")] }
     ) { session, answer, _ in
@@ -120,7 +120,8 @@ enum IssueFormCommands {
     let chosen = field == .labels ? values.labels : values.assignees
     let viewer = context.session.viewer(of: composition.server)
     try context.session.askAny(
-      text, of: composition.what.repository, on: composition.server,
+      text, field == .labels ? .labels : .people, of: composition.what.repository,
+      on: composition.server,
       marks: Dictionary(chosen.map { ($0, .all) }, uniquingKeysWith: { mark, _ in mark }),
       history: field.rawValue, candidates: { candidates($0, viewer) }
     ) { session, changes, _ in

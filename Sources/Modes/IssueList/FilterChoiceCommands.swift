@@ -21,7 +21,7 @@ enum FilterChoiceCommands {
     let session = context.session
     session.suspendFilterMenu()
     try session.askAny(
-      "Labels: ", ofAny: repositories, on: menu.server, marks: marks, history: "labels",
+      "Labels: ", .labels, ofAny: repositories, on: menu.server, marks: marks, history: "labels",
       candidates: { choices in
         choices.labels.map { label in
           label.candidate(choices.spread(of: label.name, among: repositories.count))
@@ -47,7 +47,7 @@ enum FilterChoiceCommands {
     guard menu.milestone == nil else { throw UserError("These are the issues of one milestone") }
     context.session.suspendFilterMenu()
     try context.session.askOne(
-      "Milestone: ", ofAny: repositories, on: menu.server, history: "milestones",
+      "Milestone: ", .milestones, ofAny: repositories, on: menu.server, history: "milestones",
       candidates: { choices in
         choices.milestones.map(\.candidate)
           + [Candidate(none, note: "without milestone"), Candidate(any)]
@@ -170,7 +170,7 @@ enum FilterChoiceCommands {
     let viewer = context.session.viewer(of: menu.server)
     context.session.suspendFilterMenu()
     try context.session.askOne(
-      text, ofAny: repositories, on: menu.server, history: "assignees",
+      text, .people, ofAny: repositories, on: menu.server, history: "assignees",
       candidates: { choices in
         let mine = choices.people.filter { $0.login == viewer }
         let people = mine + choices.people.filter { $0.login != viewer }

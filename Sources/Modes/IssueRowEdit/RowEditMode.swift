@@ -124,7 +124,13 @@ enum RowEditCompletion {
     else { return nil }
     let repository = editing.rows[index].issue.repository
     let server = editing.list.server
-    let known = session.knownChoices(repository, on: server)
+    let part: RepositoryChoices.Part =
+      switch cell {
+      case .labels: .labels
+      case .milestone: .milestones
+      default: .people
+      }
+    let known = session.knownChoices(repository, on: server, [part])
     if known == nil {
       session.catching {
         try session.withChoices(of: repository, on: server) { session, _ in session.refreshPrompt()
@@ -138,7 +144,7 @@ enum RowEditCompletion {
       .map { field.start.offset + $0 + 1 } ?? field.start.offset
     while start < point, text[start] == UInt8(ascii: " ") { start += 1 }
     return Completion(start..<point, question: "\(cell.heading): ") { input in
-      let choices = session.knownChoices(repository, on: server)
+      let choices = session.knownChoices(repository, on: server, [part])
       let all: [Candidate] =
         switch cell {
         case .labels: (choices?.labels ?? []).map { $0.candidate() }
