@@ -133,6 +133,80 @@ struct ChangedMeanwhileTests {
   }
 
   @Test(
+    "ISS-10 A field both changed is shown, and nothing is sent until one version of it is chosen",
+    arguments: Provider.allCases)
+  func chosen(provider: Provider) throws {
+    let scene = try Scene(provider)
+    let app = try scene.start()
+    try app.open(issue: 80)
+    try app.press("e")
+    try app.expect("Issue acme/atlas#80")
+    try app.type("C-e")
+    try app.text(" more")
+    try scene.edit(issue, #"{"title":"Theirs"}"#)
+    try app.type("C-s")
+    try app.expect("was changed meanwhile")
+    #expect(app.find("On the server: Theirs. C-c ^ l takes that") != nil, "it is on the screen")
+    // The second save says the same and sends nothing.
+    try app.type("C-s")
+    try app.expect("Title was changed on the server, too: C-c ^ l takes “Theirs”")
+    try app.type("M->")
+    try app.type("C-s")
+    try app.expect("Title was changed on the server, too")
+    #expect(try scene.served(issue).contains(#""title":"Theirs""#))
+    // Another run does not send it unseen either.
+    try app.type("C-c C-k")
+    try app.expect("Draft kept")
+    #expect(app.find("Comment") == nil)
+    try app.leave()
+    try app.restart()
+    try app.expect("#80  Theirs")
+    try app.press("e")
+    try app.expect(" more")
+    try app.type("C-s")
+    try app.expect("On the server: Theirs. C-c ^ l takes that")
+    #expect(try scene.served(issue).contains(#""title":"Theirs""#))
+    try app.type("M-> C-c ^ l")
+    try app.expect("Title was changed on the server, too")
+    try app.type("C-c ^ l")
+    try app.expect("Title is “Theirs” now")
+    try app.type("C-s")
+    try app.expect("Nothing was changed")
+    try app.type("C-c ^ u")
+    try app.expect("more” now")
+    try app.type("C-s")
+    try app.expect("Changed acme/atlas#80")
+    #expect(try scene.served(issue).contains(#" more""#))
+    // Its window shows the issue again, and not the one before or both versions.
+    try app.expectGone("*both versions*")
+    try app.expect("acme/atlas#80 ·")
+  }
+
+  @Test(
+    "ISS-10 C-c ^ n and p go over fields and conflicts that wait for a choice",
+    arguments: [Provider.gitea])
+  func walking(provider: Provider) throws {
+    let (scene, app) = try begin(provider, body: #"one\ntwo"#)
+    try app.type("C-a C-k")
+    try app.text("My title")
+    try app.type("M-> C-a C-k")
+    try app.text("mine")
+    try scene.edit(issue, #"{"title":"Their title","body":"one\ntheirs"}"#)
+    try app.type("C-c C-c")
+    try app.expect("<<<<<<< yours")
+    // issue-form-next-conflict, issue-form-previous-conflict
+    try app.type("C-c ^ n C-c ^ u")
+    try app.expect("No conflict is left")
+    try app.type("C-c C-c")
+    try app.expect("Title was changed on the server, too")
+    try app.type("M-> C-c ^ p C-c ^ l")
+    try app.expect("Title is “Their title” now")
+    try app.type("C-c C-c")
+    try app.expect("Changed acme/atlas#80")
+    #expect(try scene.served(issue).contains(#""body":"one\nmine""#))
+  }
+
+  @Test(
     "ISS-10 Overwriting what others wrote is a separate answer",
     arguments: Provider.allCases)
   func overwriting(provider: Provider) throws {

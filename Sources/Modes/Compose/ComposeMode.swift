@@ -42,6 +42,7 @@ package enum ComposeMode {
       session.colourMarkdown(in: buffer)
       session.checkSpelling(of: buffer)
     }
+    mode.whenHidden = \.keptSentence
     mode.willKill = { session, buffer in try leave(buffer, in: session) }
     mode.asksBeforeKill = { session, buffer, then in
       session.askWhetherToKeep(buffer, then: then)
@@ -71,7 +72,7 @@ package enum ComposeMode {
       } else {
         buffer.text.load(PieceTree(initial ?? []))
       }
-      if let greeting = opened.greeting("C-u c") { session.message(greeting) }
+      if let greeting = opened.greeting(what) { session.message(greeting) }
       if location.value(of: "new") != nil {
         buffer.location = location.setting("new", nil).setting("draft", "\(opened.journal.id)")
       }

@@ -63,7 +63,24 @@ extension Buffer {
   }
 }
 
+extension Buffer {
+  /// What is said when its window is taken away: which key goes on with what is written in it.
+  var keptSentence: String? {
+    guard let composition = properties[Composition.self] else { return nil }
+    let key = composition.what.keyToGoOn
+    let original = properties[FormOriginal.self]?.values
+    let isUnchanged = original.map { $0 == FormValues(self) } ?? (text.contents.byteCount == 0)
+    return isUnchanged ? "Nothing is written yet" : "Draft kept. \(key) goes on with it"
+  }
+}
+
 extension Composing {
+  /// The key that opens a draft of it again, where it was begun.
+  var keyToGoOn: String {
+    if case .commit = self { return "Q" }
+    return isEdit ? "e" : "c"
+  }
+
   /// How the mode line and prompts call it: `Comment → acme/atlas#78`.
   var label: String {
     switch self {

@@ -94,6 +94,11 @@ extension Session {
     noteLeft(item.draft, false)
     countUnsent()
     switch what {
+    case .comment: noteFinal("Commented on \(what.target)")
+    case .commentEdit: noteFinal("Changed a comment on \(what.target)")
+    default: break
+    }
+    switch what {
     case .newIssue: message("#\(link.issue?.number ?? 0) opened. # goes there")
     case .commentEdit: message("Changed the comment on \(what.target)")
     case .comment:
@@ -127,9 +132,7 @@ extension Session {
     letGoOn(with: id, after: nil)
     note(refused)
     let place = what.map { " to \($0.target)" } ?? ""
-    var key = what?.isEdit == true ? "e" : "c"
-    if case .commit? = what { key = "Q" }
-    complain("Not sent\(place): \(reason) \(key) brings the text back")
+    complain("Not sent\(place): \(reason) \(what?.keyToGoOn ?? "Q") brings the text back")
   }
 
   /// Nobody knows whether the server has it; the text is still there.

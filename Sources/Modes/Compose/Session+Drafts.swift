@@ -4,7 +4,9 @@ import Text
 
 extension Session {
   /// Moves the text of a composition to the trash, and kills its buffer.
-  func discardComposition(_ buffer: Buffer) throws {
+  ///
+  /// - Parameter list: A list of drafts that is to show it.
+  func discardComposition(_ buffer: Buffer, from list: Location? = nil) throws {
     let journal = try buffer.composition().journal
     properties[Outbox.self]?.items.removeAll { $0.draft == journal.id }
     noteLeft(journal.id, false)
@@ -16,10 +18,13 @@ extension Session {
     buffer.observer = nil
     buffer.properties[Composition.self] = nil
     forget(buffer)
-    guardTypeAhead()
+    if list == nil { guardTypeAhead() }
     jobs.start("Discarding the draft", in: .keeping) { _ in
       try journal.discard()
-      return .message("Discarded. Q v shows the trash")
+      return Outcome { session in
+        if let list { session.reload(list) }
+        session.message("Discarded. \(list == nil ? "Q v" : "v") shows the trash")
+      }
     }
   }
 

@@ -27,7 +27,16 @@ enum DraftsCommands {
       throw UserError("No draft at point")
     }
     if let buffer = context.session.buffer(writing: id) {
-      throw UserError("It is open in \(buffer.name); C-u C-c C-k there discards it")
+      let isShown = !context.session.windows(showing: buffer).isEmpty
+      let composition = buffer.properties[Composition.self]
+      guard !isShown, let composition else {
+        throw UserError("It is open in \(buffer.name); C-u C-c C-k there discards it")
+      }
+      guard !composition.isSending else {
+        throw UserError("It is being sent to \(composition.what.target)")
+      }
+      // A text that no window shows goes with its draft.
+      return try context.session.discardComposition(buffer, from: list)
     }
     try context.start("Moving the draft to the trash", in: .keeping) { services in
       try services.store.discardDraft(id)

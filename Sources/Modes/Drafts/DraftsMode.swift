@@ -28,11 +28,21 @@ package enum DraftsMode: BufferMode {
       .init("delete", "to the trash"), .init("next-view", "trash"),
       .init("back", "back"),
     ]
+    mode.ownHints = { buffer in
+      guard buffer.location?.path.first == "trash" else { return nil }
+      return [
+        .init("visit", "read"), .init("toggle-state", "take back"), .init("next-view", "drafts"),
+        .init("back", "back"),
+      ]
+    }
     // What was left meanwhile is there when one comes back to the list.
     mode.didShow = { session, buffer in
       let shown = ShownDrafts(generation: buffer.shownGeneration)
       guard buffer.properties[ShownDrafts.self] != shown else { return session.load(buffer) }
       buffer.properties[ShownDrafts.self] = shown
+      if let model = model(of: buffer), !model.isTrash {
+        session.forgetUnsent(except: model.drafts)
+      }
     }
     mode.modeLine = { buffer in
       guard let model = model(of: buffer) else { return ModeLineParts() }
@@ -62,6 +72,7 @@ package enum DraftsMode: BufferMode {
       page.endLine()
       return
     }
+    let label = min(34, model.drafts.map { page.width(of: $0.label) }.max() ?? 0)
     for draft in model.drafts {
       guard let target = Location(draft.subject.target) else { continue }
       page.mark(
@@ -70,8 +81,8 @@ package enum DraftsMode: BufferMode {
       let (icon, face) = draft.state.sign
       page.write(icon + " ", face)
       page.markHome()
-      page.write(draft.label, "title", fitting: 34)
-      page.pad(to: 40)
+      page.write(draft.label, "title", fitting: label)
+      page.pad(to: 4 + label + 2)
       let title = target.composing?.hasFields == true ? FormValues(draft).title : ""
       let text =
         !title.isEmpty
@@ -80,9 +91,11 @@ package enum DraftsMode: BufferMode {
       // What one wrote says more than what one quoted.
       let first = (lines.first { !$0.hasPrefix(">") } ?? lines.first).map(String.init) ?? "(empty)"
       let word = draft.state.word
-      page.write(first, nil, fitting: max(4, page.room - 12 - (word.isEmpty ? 0 : word.count + 2)))
+      let age = Age.moment(draft.updatedAt)
+      let taken = page.width(of: age) + 3 + (word.isEmpty ? 0 : page.width(of: word) + 2)
+      page.write(first, nil, fitting: max(4, page.room - taken))
       if !word.isEmpty { page.write("  " + word, face) }
-      page.write(Age.moment(draft.updatedAt), "age", endingAt: page.width - 1)
+      page.write(age, "age", endingAt: page.width - 1)
       page.endLine()
     }
   }

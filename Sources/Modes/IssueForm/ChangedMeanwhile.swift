@@ -49,11 +49,6 @@ struct ChangedMeanwhile: Error, Sendable, CustomStringConvertible {
   }
 }
 
-/// Both versions of what a form is about, until it is sent; attached to its buffer.
-struct MergedForm {
-  let conflict: ChangedMeanwhile
-}
-
 extension Session {
   /// Puts both versions into the form, merged, and shows it with what the others wrote beside it.
   ///
@@ -70,7 +65,7 @@ extension Session {
     var form = IssueForm(what: composition.what, values: merge.values)
     form.problem =
       "Changed on the server since you began; this is the merge."
-      + (merge.values.body.hasConflictMarkers
+      + (!merge.clashes.isEmpty
         ? " C-c ^ n goes to a conflict, C-c ^ u keeps yours, C-c ^ l theirs." : "")
       + " C-c C-c sends it, C-u C-c C-c what you wrote, over theirs"
     for field in merge.clashes where field != .body {
@@ -79,14 +74,13 @@ extension Session {
         "On the server: \(theirs.isEmpty ? "nothing" : theirs). C-c ^ l takes that"
     }
     buffer.show(form.form, faces: faces, room: frame.columns)
-    buffer.properties[FormOriginal.self] = FormOriginal(values: conflict.theirs)
-    buffer.properties[MergedForm.self] = MergedForm(conflict: conflict)
-    buffer.keepFormSnapshot()
-    rebase(composition, to: conflict.theirs)
+    let merged = MergedForm(conflict: conflict, open: merge.clashes.filter { $0 != .body })
+    buffer.properties[MergedForm.self] = merged
+    compare(buffer, composition, with: merged)
     buffer.leavesRoom = true
     if !merge.clashes.isEmpty { buffer.turnOnSmerge(faces) }
     let body = buffer.field(named: FormField.body.rawValue)
-    if let place = buffer.conflicts.first?.whole.lowerBound ?? body?.start.offset {
+    if let place = buffer.openClashes.first ?? body?.start.offset {
       buffer.lastPoint.offset = place
     }
     guard lastCommandName == IssueFormCommands.send.name, prompt == nil else {
@@ -107,11 +101,18 @@ extension Session {
     for window in windows(showing: buffer) { window.point = conflict.whole.lowerBound }
   }
 
-  /// From now on the draft is compared with what the others wrote; after the merge is on disk.
-  private func rebase(_ composition: Composition, to theirs: FormValues) {
+  /// From now on the draft is compared with what the others wrote, as far as that was looked at; after
+  /// the merge is on disk.
+  func compare(
+    _ buffer: Buffer, _ composition: Composition, with merged: MergedForm
+  ) {
+    var base = merged.conflict.theirs
+    for field in merged.open { base[field] = merged.conflict.base[field] }
+    buffer.properties[FormOriginal.self] = FormOriginal(values: base)
+    buffer.keepFormSnapshot()
     let journal = composition.journal
     let bases = FormField.all(for: composition.what).map { field in
-      (name: field.rawValue, text: Array(theirs[field].utf8))
+      (name: field.rawValue, text: Array(base[field].utf8))
     }
     jobs.start("Keeping the merge", in: .keeping, isQuiet: true) { _ in
       try journal.rebase(bases)
@@ -126,36 +127,14 @@ extension Session {
       0..<log.text.contents.end, with: Array(conflict.comparison.utf8), recordUndo: false)
     log.text.markSaved()
     let window = display(buffer, .composition)
-    if let about = window.owner, about !== window { about.show(log) }
+    // As a preview: it goes with the form, and what was there before is there again.
+    if let about = window.owner, about !== window, about.buffer !== log {
+      about.origin = .reused(about.view)
+      about.show(log)
+      about.role = .preview
+      about.owner = window
+    }
     layoutWindows()
-  }
-}
-
-/// Settling a clash in a form: the commands of a merge, which also know its fields.
-enum MergedFormCommands {
-  static let all = [keepTheirs, keepYours]
-
-  static let keepTheirs = Command(
-    "issue-form-keep-lower", "Take what the server has, of this field or of this conflict."
-  ) { try keep($0, \.theirs, SmergeCommands.keepLower) }
-
-  static let keepYours = Command(
-    "issue-form-keep-upper", "Take what you wrote, of this field or of this conflict."
-  ) { try keep($0, \.yours, SmergeCommands.keepUpper) }
-
-  private static func keep(
-    _ context: CommandContext, _ side: KeyPath<ChangedMeanwhile, FormValues>, _ other: Command
-  ) throws {
-    var context = context
-    let buffer = context.buffer
-    guard let field = buffer.field(at: context.point), let name = FormField(rawValue: field.name),
-      name != .body, let merged = buffer.properties[MergedForm.self]
-    else { return try other.body(&context) }
-    let values = merged.conflict[keyPath: side]
-    let text = name == .closed ? (values.isClosed ? "[x] yes" : "[ ] no") : values[name]
-    context.session.setField(name, of: buffer, to: text)
-    context.point = field.start.offset
-    context.message("\(name.heading) is \(text.isEmpty ? "empty" : "“\(text)”") now")
   }
 }
 

@@ -24,6 +24,7 @@ enum FormSending {
     if case .issueEdit = composition.what, values == base {
       throw UserError("Nothing was changed")
     }
+    try session.refuseOpenClash(in: buffer)
     try session.settlingMerge(in: buffer, composition) { session in
       send(values, base, overwrites: false, buffer, composition, session, services)
     }
@@ -137,6 +138,7 @@ extension Session {
     case (.newIssue(let repository), .issue(let issue, let left)):
       add(issue, in: repository, on: server)
       properties[LatestOpened.self] = LatestOpened(issue: issue.ref)
+      noteFinal("Opened \(issue.ref)")
       message(
         "#\(issue.ref.number) opened"
           + (hadArrived ? " already: the first try had arrived" : "")
@@ -144,9 +146,11 @@ extension Session {
           + ". # RET goes there")
     case (_, .issue(let issue, _)):
       show(issue, on: server)
+      noteFinal("Changed \(issue.ref) in a form")
       message("Changed \(issue.ref)")
     case (_, .milestone(let milestone)):
       show(milestone, of: delivery.what.repository, on: server)
+      noteFinal("\(delivery.isNew ? "Made" : "Changed") ⚑ \(milestone.title)")
       message(
         "\(delivery.isNew ? "Made" : "Changed") ⚑ \(milestone.title)"
           + (hadArrived ? " already: the first try had arrived" : ""))

@@ -16,7 +16,8 @@ package enum IssueFormMode {
       "form-save": "issue-form-send", "compose-send": "issue-form-send",
       "compose-confirm-send": "issue-form-send", "form-leave": "compose-leave",
       "compose-keep": "compose-keep", "smerge-keep-lower": "issue-form-keep-lower",
-      "smerge-keep-upper": "issue-form-keep-upper",
+      "smerge-keep-upper": "issue-form-keep-upper", "smerge-next": "issue-form-next-conflict",
+      "smerge-prev": "issue-form-previous-conflict",
     ]
     mode.title = { location in location.composing?.label ?? "form" }
     mode.hints = [
@@ -54,6 +55,7 @@ package enum IssueFormMode {
       session.updatePreview(of: buffer)
       session.checkSpelling(of: buffer)
     }
+    mode.whenHidden = \.keptSentence
     mode.willKill = { session, buffer in
       guard let composition = buffer.properties[Composition.self], !composition.isSending else {
         return
@@ -82,7 +84,7 @@ package enum IssueFormMode {
     } done: { session, buffer, opened in
       let values = opened.draft.map { FormValues($0) } ?? values
       let base = opened.draft.map { FormValues($0, base: true) } ?? base
-      if let greeting = opened.greeting("C-u with the same key") { session.message(greeting) }
+      if let greeting = opened.greeting(what) { session.message(greeting) }
       buffer.properties[Composition.self] = Composition(what, server: location.server, opened)
       buffer.properties[FormOriginal.self] = FormOriginal(values: base)
       // As it was when it was last written whole; what was typed since is typed once more.

@@ -18,13 +18,15 @@ struct OpenedDraft: Sendable {
 
   /// What is said when it is gone on with.
   ///
-  /// - Parameter another: How to begin another one.
-  func greeting(_ another: String) -> String? {
+  /// - Parameter what: What it is to become; of a change there is but one draft.
+  func greeting(_ what: Composing) -> String? {
     guard let draft else { return nil }
     let age = Age.moment(draft.updatedAt)
-    return doubt == nil
-      ? "Draft of \(age). \(another) starts another"
-      : "Draft of \(age) that may have arrived: sending it looks first"
+    guard doubt == nil else {
+      return "Draft of \(age) that may have arrived: sending it looks first"
+    }
+    return what.isEdit
+      ? "Draft of \(age). C-u C-c C-k discards it" : "Draft of \(age). C-u c starts another"
   }
 }
 

@@ -35,9 +35,10 @@ extension Session {
   /// Gives the draft of a composition that is left back to the disk, and says what has become of it.
   func close(_ composition: Composition) throws {
     let isEdit = composition.what.isEdit
+    let key = composition.what.keyToGoOn
     try close(composition.journal) { session, ending in
       switch ending {
-      case .kept: session.message("Draft kept. \(isEdit ? "e" : "c") goes on with it")
+      case .kept: session.message("Draft kept. \(key) goes on with it")
       case .trashed:
         session.message("The text was taken away again; what it was is in the trash: Q v shows it")
       case .dropped: session.message(isEdit ? "Nothing was changed" : "Nothing was written")

@@ -50,6 +50,21 @@ extension Session {
   }
 }
 
+extension Session {
+  /// Counts no more as unsent what the disk no longer has, whoever took it away.
+  ///
+  /// What is on its way says itself what became of it.
+  func forgetUnsent(except drafts: [Draft]) {
+    guard var outbox = properties[Outbox.self] else { return }
+    let known = Set(drafts.map(\.id))
+    let isLeft: (Outgoing) -> Bool = { $0.refusal == nil || known.contains($0.draft) }
+    guard !outbox.items.allSatisfy(isLeft) else { return }
+    outbox.items.removeAll { !isLeft($0) }
+    properties[Outbox.self] = outbox
+    countUnsent()
+  }
+}
+
 extension Outbox {
   fileprivate func has(_ item: Outgoing) -> Bool { items.contains { $0.draft == item.draft } }
 }

@@ -6,8 +6,16 @@ enum ServersCommands {
   static let all = [add, delete, edit, moveToken, open, select]
 
   static let open = Command("servers", "Show the servers that are set up.") { context in
-    try context.session.open(.servers)
-    context.session.reload(.servers)
+    let session = context.session
+    let isShown = context.buffer.location == .servers
+    let buffer = try session.open(.servers)
+    session.reload(.servers)
+    // It opens on the one that is in use.
+    guard !isShown, let selected = ServersMode.model(of: buffer)?.selected else { return }
+    let place = Location.serverForm("\(selected)")
+    if let line = buffer.lines.firstIndex(where: { $0.location == place }) {
+      session.tree.selected.point = buffer.home(ofLine: line)
+    }
   }
 
   static let add = Command("server-add", "Add a server.") { context in

@@ -68,6 +68,8 @@ extension Session {
         window.histories[pane]?.future.removeAll { $0.location.server == profile.key }
       }
     }
+    properties[Outbox.self]?.items.removeAll { $0.server == profile.key }
+    countUnsent()
     reload(.servers)
     reload(.drafts)
     let token = tokenProblem.map { "; its token is still kept: \($0)" } ?? ""
