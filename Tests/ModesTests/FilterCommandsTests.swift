@@ -159,15 +159,15 @@ struct FilterCommandsTests {
   @Test(
     "a verb that means nothing in a buffer says so and changes nothing",
     arguments: [
-      "compose", "delete", "edit", "filter", "filter-clear", "reply",
-      "toggle-state",
+      ("compose", "write"), ("delete", "delete"), ("edit", "change"), ("filter", "filter"),
+      ("filter-clear", "filter"), ("reply", "quote"), ("toggle-state", "close or open"),
     ])
-  func nowhere(_ verb: String) throws {
+  func nowhere(_ verb: String, _ words: String) throws {
     list.session.run("view-echo-area-messages")
     list.settle()
     let messages = try #require(list.session.tree.windows.first { $0.buffer.name == "*messages*" })
     list.session.select(messages)
     list.session.run(verb)
-    #expect(list.echo == "\(verb) means nothing in *messages*")
+    #expect(list.echo == "There is nothing to \(words) in *messages*")
   }
 }

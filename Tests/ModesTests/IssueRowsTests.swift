@@ -124,7 +124,26 @@ struct IssueRowsTests {
   func unasked() throws {
     var model = model([try issue(7, "Of another milestone", milestone: "v2.0")], state: .open)
     model.filter.milestone = "v1.0"
-    #expect(rows(model, 80) == [" No open issues in acme/atlas. v shows closed ones."])
+    #expect(rows(model, 80) == [Self.filtered])
+  }
+
+  private static let filtered =
+    " No match in acme/atlas. \\ clears the filter, v shows closed ones."
+
+  @Test(
+    "a filter that nothing fits says so, and how to clear it; an order alone leaves out nothing")
+  func nothingFits() throws {
+    func said(_ change: (inout IssueFilter) -> Void) -> [String] {
+      var model = model([], state: .open)
+      change(&model.filter)
+      return rows(model, 80)
+    }
+    #expect(said { $0.text = "none such" } == [Self.filtered])
+    #expect(said { $0.labels = ["bug"] } == [Self.filtered])
+    #expect(said { $0.without = [.labels] } == [Self.filtered])
+    #expect(said { $0.assignee = "bob" } == [Self.filtered])
+    #expect(
+      said { $0.sort = .oldest } == [" No open issues in acme/atlas. v shows closed ones."])
   }
 
   @Test("signs in ASCII")

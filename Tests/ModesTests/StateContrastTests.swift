@@ -174,6 +174,6 @@ struct StateContrastTests {
     try list.type("3")
     try list.open(.issueList("1", atlas))
     try list.type("/ t q q z z RET RET")
-    seen.look(at: list, "nothing to show", expecting: "No open issues")
+    seen.look(at: list, "nothing to show", expecting: "No match in")
   }
 }

@@ -250,10 +250,7 @@ struct Launch {
   private func open(
     _ clone: CloneFinder.Clone, _ session: Session, _ services: Services
   ) throws {
-    if session.server != clone.profile.key {
-      session.server = clone.profile.key
-      session.tabLine.identity = clone.profile.identity
-    }
+    session.server = clone.profile.key
     try session.showPane(2)
     // What is here needs no server; `code-other-source` leads to what that has.
     let server = clone.folder.map { Location.server(ofClone: $0) }

@@ -21,6 +21,12 @@ package enum IssueMode: BufferMode {
     mode.didReread = { session, buffer in didReread(session, buffer) }
     mode.title = { location in location.issue?.description ?? "issue" }
     mode.modeLine = { buffer in modeLine(buffer) }
+    mode.renderKnown = { session, location, page in
+      guard let ref = location.issue, let issue = session.knownIssue(ref, on: location.server)
+      else { return }
+      IssueHead(issue: issue, location: location).write(into: &page)
+      page.endLine()
+    }
     mode.hints = [
       .init("compose", "comment"), .init("reply", "quote"), .init("next-entry", "next entry"),
       .init("next-link", "link"), .init("act", "follow"), .init("back", "back"),

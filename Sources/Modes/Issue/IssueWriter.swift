@@ -67,7 +67,7 @@ struct IssueWriter {
       }
     page.write(sign, face)
     page.write(model.viewer.isEmpty ? item.author : model.viewer, "author")
-    page.write(state, face, endingAt: page.width - 1)
+    page.write(state, face, endingAt: headEnd(page))
     page.endLine()
     if let refusal = item.refusal {
       page.mark(place)
@@ -82,20 +82,7 @@ struct IssueWriter {
   }
 
   private func writeHeader(into page: inout Page) {
-    let isOpen = issue.state == .open
-    let face: Face = isOpen ? "issue.open" : "issue.closed"
-    page.mark(location, isEntry: true)
-    page.write(" \(page.icons[issue.icon]) ", issue.face)
-    page.write("#\(issue.ref.number)  ", "number")
-    let state = issue.pull?.isMerged == true ? "Merged" : isOpen ? "Open" : "Closed"
-    page.write(issue.title, "title", fitting: max(10, page.room - state.count - 3))
-    page.write(state, face, endingAt: page.width - 1)
-    page.endLine()
-    if page.width(of: issue.title) > page.width - 16 {
-      page.mark(location)
-      page.write(" " + issue.title, "title")
-      page.endLine()
-    }
+    IssueHead(issue: issue, location: location).write(into: &page)
     writeFacts(into: &page)
     page.endLine()
   }
@@ -116,14 +103,15 @@ struct IssueWriter {
       parts.append((" \(label.name) ", { $0.write(" \($1.written) ", labelColor: color) }))
     }
     if let milestone = issue.milestone {
-      let due = milestone.dueOn.map { " (due \(Age.date($0)))" } ?? ""
+      let name = "\(page.icons[.flag]) \(milestone.title)"
+      let isLate = MilestoneBar.dueFace(milestone, now: page.now) == "danger"
+      let due = MilestoneBar.due(milestone).map { " (\($0)\(isLate ? ", overdue" : ""))" } ?? ""
+      let place = Location.milestone(location.server, issue.ref.repository, milestone.id)
       parts.append(
         (
-          "\(page.icons[.flag]) \(milestone.title)\(due)",
-          { [location] page, text in
-            page.write(
-              text, "milestone",
-              at: .milestone(location.server, issue.ref.repository, milestone.id), isLink: true)
+          name + due,
+          { page, text in
+            page.write(text, isLate ? "danger" : "milestone", at: place, isLink: true)
           }
         ))
     }
@@ -208,6 +196,9 @@ struct IssueWriter {
     }
   }
 
+  /// Where the head of a comment ends: with its prose, which does not fill a wide window.
+  private func headEnd(_ page: Page) -> Int { min(page.width - 1, page.proseWidth + 3) }
+
   private func writeComment(_ item: IssueModel.Entry, into page: inout Page) {
     let entry = item.entry
     let place = location.whole.at("comment-\(entry.id)")
@@ -219,11 +210,14 @@ struct IssueWriter {
     let edited = entry.isEdited ? "edited · " : ""
     let reactions = model.reactions[entry.id].map { "   " + $0.summary } ?? ""
     let when = edited + Age.long(entry.createdAt, now: page.now) + reactions
+    let end = headEnd(page)
+    let room = end - (page.width - page.room)
     if isFolded {
       let first = entry.body.prefix { !$0.isNewline }
-      page.write("  " + first, "dim", fitting: page.room - page.width(of: when) - 3)
+      page.write("  " + first, "dim", fitting: room - page.width(of: when) - 2)
     }
-    if page.room > page.width(of: when) + 1 { page.write(when, "age", endingAt: page.width - 1) }
+    let isShort = end - (page.width - page.room) > page.width(of: when)
+    if isShort { page.write(when, "age", endingAt: end) }
     page.endLine()
     if isFolded { return }
     guard let text = item.text else {

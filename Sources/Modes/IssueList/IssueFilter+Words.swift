@@ -19,6 +19,13 @@ extension IssueFilter {
   /// Whether it shows less than all open ones, or in another order.
   var isSpecial: Bool { state != .open || hasChoices || !text.isEmpty }
 
+  /// Whether it leaves out some of those that are in its state.
+  var narrows: Bool {
+    var filter = self
+    filter.sort = nil
+    return filter.hasChoices || !text.isEmpty
+  }
+
   /// Whether anything but state and text is chosen.
   private var hasChoices: Bool {
     !labels.isEmpty || milestone != nil || assignee != nil || author != nil || !without.isEmpty

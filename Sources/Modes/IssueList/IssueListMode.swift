@@ -73,11 +73,20 @@ extension IssueListModel {
     if news() != before { session.renderSoon(buffer) }
   }
 
+  /// Whether something was chosen that leaves out rows; a milestone's own list begins without its others.
+  var narrows: Bool {
+    var filter = filter
+    if milestone != nil { filter.milestone = nil }
+    return filter.narrows
+  }
+
   func modeLine(of buffer: Buffer) -> ModeLineParts {
     var filter = filter
     if milestone != nil { filter.milestone = nil }
+    // The name that is offered for a search is its filter, which stands beside it anyway.
+    let name = searchName == filter.words ? nil : searchName
     return ModeLineParts(
-      name: searchName, view: filter.words, isSpecial: filter.isSpecial, right: buffer.markCount)
+      name: name, view: filter.words, isSpecial: filter.isSpecial, right: buffer.markCount)
   }
 }
 

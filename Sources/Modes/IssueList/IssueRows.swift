@@ -69,14 +69,17 @@ struct IssueRows {
   }
 
   private func writeEnd(_ count: Int, nothing place: String, into page: inout Page) {
-    if count == 0, !model.hasMore {
-      let state = model.filter.state
-      let noun = model.filter.kind == .pulls ? "pull requests" : "issues"
-      let others = state.next == .all ? "all" : "\(state.next) ones"
-      page.write(
-        " No \(state == .all ? "" : "\(state) ")\(noun) \(place). v shows \(others).", "dim")
-    }
+    if count == 0, !model.hasMore { page.write(" " + nothing(place), "dim") }
     page.moreRow(of: model, shown: count)
+  }
+
+  /// Says that there is nothing, and how to see something.
+  private func nothing(_ place: String) -> String {
+    let state = model.filter.state
+    let noun = model.filter.kind == .pulls ? "pull requests" : "issues"
+    let others = state.next == .all ? "all" : "\(state.next) ones"
+    if model.narrows { return "No match \(place). \\ clears the filter, v shows \(others)." }
+    return "No \(state == .all ? "" : "\(state) ")\(noun) \(place). v shows \(others)."
   }
 
   private func write(

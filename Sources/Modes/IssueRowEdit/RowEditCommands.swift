@@ -110,14 +110,13 @@ enum RowEditCommands {
         guard let buffer = session.buffer(id), let editing = buffer.properties[RowEditing.self],
           !editing.isSending
         else { return }
+        var wrong: FormField?
         for (index, row) in editing.rows.enumerated() {
-          editing.rows[index].problem = choices[row.issue.repository].flatMap {
-            row.problem(with: $0)
-          }
+          let found = choices[row.issue.repository].flatMap { row.problem(with: $0) }
+          editing.rows[index].problem = found?.sentence
+          wrong = wrong ?? found?.cell
         }
-        if editing.rows.contains(where: { $0.problem != nil }) {
-          return session.showProblems(of: editing, in: buffer)
-        }
+        if let wrong { return session.showProblems(of: editing, in: buffer, cell: wrong) }
         session.echo.clear()
         session.askToApply(editing, in: buffer, overwrites: overwrites)
       }
@@ -138,22 +137,27 @@ enum RowEditCommands {
 
 extension EditedRow {
   /// What a repository does not have of what the row says.
-  fileprivate func problem(with choices: RepositoryChoices) -> String? {
+  fileprivate func problem(with choices: RepositoryChoices) -> (cell: FormField, sentence: String)?
+  {
     func missing(_ noun: String, _ name: String, _ known: [String]) -> String? {
       if known.contains(name) { return nil }
       let near = nearest(name, among: known).map { "; did you mean \($0)?" } ?? ""
       return "\(issue.repository) has no \(noun) “\(name)”\(near)"
     }
     for name in values.labels where !base.labels.contains(name) {
-      if let problem = missing("label", name, choices.labels.map(\.name)) { return problem }
+      if let problem = missing("label", name, choices.labels.map(\.name)) {
+        return (.labels, problem)
+      }
     }
     if !values.milestone.isEmpty, values.milestone != base.milestone,
       let problem = missing("open milestone", values.milestone, choices.milestones.map(\.title))
     {
-      return problem
+      return (.milestone, problem)
     }
     for name in values.assignees where !base.assignees.contains(name) {
-      if let problem = missing("assignee", name, choices.people.map(\.login)) { return problem }
+      if let problem = missing("assignee", name, choices.people.map(\.login)) {
+        return (.assignees, problem)
+      }
     }
     return nil
   }
@@ -184,11 +188,13 @@ extension Session {
   }
 
   /// Writes the rows anew with what is wrong; what was typed stays, point goes to the first.
-  fileprivate func showProblems(of editing: RowEditing, in buffer: Buffer) {
+  ///
+  /// - Parameter cell: Where that is in its row.
+  fileprivate func showProblems(of editing: RowEditing, in buffer: Buffer, cell: FormField) {
     editing.keep()
     buffer.show(editing, faces: faces, room: frame.columns)
     guard let index = editing.rows.firstIndex(where: { $0.problem != nil }) else { return }
-    if let cell = buffer.field(named: RowEditing.fieldName(index, .closed)) {
+    if let cell = buffer.field(named: RowEditing.fieldName(index, cell)) {
       for window in windows(showing: buffer) { window.point = cell.start.offset }
     }
     let row = editing.rows[index]

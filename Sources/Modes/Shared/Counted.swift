@@ -23,7 +23,7 @@ package enum Counted {
 
   /// `12 KiB`.
   package static func bytes(_ count: Int) -> String {
-    if count < 1024 { return "\(count) bytes" }
+    if count < 1024 { return plural(count, "byte") }
     if count < 1024 * 1024 { return "\(count / 1024) KiB" }
     return "\(count / (1024 * 1024)) MiB"
   }
