@@ -55,8 +55,10 @@ extension Session {
   ///
   /// What is on its way says itself what became of it.
   func forgetUnsent(except drafts: [Draft]) {
-    guard var outbox = properties[Outbox.self] else { return }
     let known = Set(drafts.map(\.id))
+    properties[LeftDrafts.self]?.ids.formIntersection(known)
+    countDrafts()
+    guard var outbox = properties[Outbox.self] else { return }
     let isLeft: (Outgoing) -> Bool = { $0.refusal == nil || known.contains($0.draft) }
     guard !outbox.items.allSatisfy(isLeft) else { return }
     outbox.items.removeAll { !isLeft($0) }

@@ -70,6 +70,12 @@ extension Session {
     }
     properties[Outbox.self]?.items.removeAll { $0.server == profile.key }
     countUnsent()
+    if let services = properties[Services.self] {
+      jobs.start("Counting drafts", in: .keeping, isQuiet: true, failure: { _, _ in }) { _ in
+        let drafts = try services.store.drafts()
+        return Outcome { $0.forgetUnsent(except: drafts) }
+      }
+    }
     reload(.servers)
     reload(.drafts)
     let token = tokenProblem.map { "; its token is still kept: \($0)" } ?? ""
