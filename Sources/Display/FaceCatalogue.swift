@@ -93,6 +93,11 @@ package enum FaceCatalogue {
     ("warning", "What needs care."),
     ("success", "What went well."),
     ("graph", "The lanes of the commit graph, and the heat map."),
+    ("graph.second", "A lane beside such a one."),
+    ("graph.third", "Another."),
+    ("graph.fourth", "Another."),
+    ("graph.fifth", "Another."),
+    ("graph.sixth", "Another."),
   ]
 
   private static let forms: [(face: Face, summary: String)] = [

@@ -21,6 +21,7 @@ enum DiffCommand {
       let end = count == 0 ? rest.count : (rest.lastIndex(of: 10).map { $0 + 1 } ?? 0)
       let whole = stripper.strip(Array(rest[..<end]))
       rest.removeFirst(end)
+      parser.isWordDiff = stripper.isWordDiff == true
       whole.withUnsafeBufferPointer { _ = parser.read($0, isLast: count == 0) }
       if count == 0 { break }
     }

@@ -24,7 +24,7 @@ extension DiffParser {
   /// A line of a hunk; false for one that cannot be, which ends it.
   mutating func takeInHunk(_ line: Bytes) -> Bool {
     let isTaken = oldLeft.count == 1 ? takePlain(line) : takeCombined(line)
-    if !isTaken { markCut() }
+    if !isTaken, !isWordDiff { markCut() }
     if isHunkComplete || !isTaken { state = .betweenHunks }
     return isTaken
   }
@@ -34,22 +34,24 @@ extension DiffParser {
     if let file = files.indices.last { files[file].isCut = true }
   }
 
-  private var isHunkComplete: Bool { newLeft <= 0 && oldLeft.allSatisfy { $0 <= 0 } }
+  private var isHunkComplete: Bool {
+    !isWordDiff && newLeft <= 0 && oldLeft.allSatisfy { $0 <= 0 }
+  }
 
   private mutating func takePlain(_ line: Bytes) -> Bool {
     let file = files.count - 1
     switch line[0] {
-    case 0x2b where newLeft > 0:
+    case 0x2b where newLeft > 0 || isWordDiff:
       append(.added, line, new: nextNew)
       files[file].added += 1
-    case 0x2d where oldLeft[0] > 0:
+    case 0x2d where oldLeft[0] > 0 || isWordDiff:
       append(.removed, line, old: nextOld[0])
       files[file].removed += 1
       nextOld[0] += 1
       oldLeft[0] -= 1
       return true
     case 0x20, 0x0a, 0x0d:
-      guard newLeft > 0, oldLeft[0] > 0 else { return false }
+      guard newLeft > 0 && oldLeft[0] > 0 || isWordDiff else { return false }
       append(.context, line, old: nextOld[0], new: nextNew)
       nextOld[0] += 1
       oldLeft[0] -= 1

@@ -28,6 +28,9 @@ package struct DiffParser: Sendable {
   /// Lines that are still to come in this hunk.
   var oldLeft: [Int] = []
   var newLeft = 0
+  /// Whether hunks have all lines with a sign that follow their heads, however many these announce: old
+  /// and new words may share lines.
+  package var isWordDiff = false
 
   enum State {
     case text
@@ -89,7 +92,7 @@ package struct DiffParser: Sendable {
   }
 
   private mutating func finish() {
-    if state == .hunk { markCut() }
+    if state == .hunk, !isWordDiff { markCut() }
     if state == .binary { ending = .inBinary }
     state = .text
     undecided = 0

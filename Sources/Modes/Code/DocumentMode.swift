@@ -29,12 +29,18 @@ package enum DocumentMode: BufferMode {
     guard let repository = at.repository, let path = at.filePath else {
       throw UserError("\(at) is no file")
     }
-    let bytes = try services.code(of: repository, on: at.server).raw(path, at: at.revision)
+    let bytes: [UInt8]
+    switch try services.code(of: repository, on: at.server).read(path, at: at.revision) {
+    case .file(let file): bytes = file
+    case .elsewhere(let place):
+      return DocumentModel(text: services.richText(""), elsewhere: place)
+    }
     let text = DecodedText(reading: PieceTree(bytes)).text
     return DocumentModel(text: services.richText(text.string))
   }
 
   package static func render(_ model: DocumentModel, at location: Location, into page: inout Page) {
+    if let place = model.elsewhere { return place.write(into: &page) }
     if model.text.blocks.isEmpty { page.write(" This file is empty.", "dim") }
     MarkdownWriter(
       server: location.server, repository: location.repository, owner: nil, indent: 1,
@@ -46,4 +52,6 @@ package enum DocumentMode: BufferMode {
 /// A Markdown file, parsed.
 package struct DocumentModel: Sendable {
   let text: RichText
+  /// What is there instead of a file.
+  var elsewhere: Elsewhere?
 }

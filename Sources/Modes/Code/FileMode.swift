@@ -63,9 +63,13 @@ package enum FileMode {
     guard let repository = at.repository, let path = at.filePath else {
       throw UserError("\(at) is no file")
     }
-    let bytes = try services.code(of: repository, on: at.server).raw(path, at: at.revision)
-    let model = FileModel(
-      path: path, bytes: bytes, room: room, wantsSource: at.wantsSource, services.cancellation)
+    let model: FileModel
+    switch try services.code(of: repository, on: at.server).read(path, at: at.revision) {
+    case .file(let bytes):
+      model = FileModel(
+        path: path, bytes: bytes, room: room, wantsSource: at.wantsSource, services.cancellation)
+    case .elsewhere(let place): model = FileModel(place)
+    }
     services.post(Outcome { $0.show(model, at: at) })
     guard let storedAt = services.oldestReply else { return model }
     return Dated(model, fetchedAt: storedAt)
@@ -98,6 +102,11 @@ extension Session {
     let text = model.text
     let contents = buffer.text.contents
     buffer.properties[BufferPicture.self] = model.picture
+    if let place = model.elsewhere {
+      var page = Page(width: frame.columns, now: now(), policy: policy, faces: faces)
+      place.write(into: &page)
+      return buffer.show(page)
+    }
     // The sizes first: a file may have a hundred megabytes.
     if contents.byteCount != text.byteCount
       || contents.bytes(contents.all) != text.bytes(text.all)

@@ -19,8 +19,11 @@ struct FileModel: Sendable {
   /// A picture that the terminal may draw by itself.
   let picture: BufferPicture?
 
-  /// Whether the text is the file itself.
+  /// Whether the text is the file itself; that of an empty file says that it is one.
   let isSource: Bool
+
+  /// What is there instead of a file.
+  let elsewhere: Elsewhere?
 
   /// A face that a form brings with it.
   enum RunFace: Hashable, Sendable {
@@ -37,6 +40,21 @@ struct FileModel: Sendable {
     var graphics: Graphics?
   }
 
+  private static let emptyText = " This file is empty."
+
+  /// What stands for something elsewhere.
+  init(_ place: Elsewhere) {
+    elsewhere = place
+    text = PieceTree(place.sentences.joined(separator: "\n"))
+    coding = .plain
+    size = 0
+    language = nil
+    facts = ""
+    runs = []
+    picture = nil
+    isSource = false
+  }
+
   /// Bytes of a file that are shown in hexadecimal: nobody reads more of them.
   private static let hexadecimalLimit = 1 << 20
 
@@ -48,6 +66,7 @@ struct FileModel: Sendable {
     path: String, bytes: [UInt8], room: Room = Room(), wantsSource: Bool = false,
     _ cancellation: Cancellation
   ) {
+    elsewhere = nil
     size = bytes.count
     let hasNull = bytes.prefix(8000).contains(0)
     let decoded =
@@ -63,6 +82,13 @@ struct FileModel: Sendable {
       !isBinary && pointer == nil
       && (kind == nil || kind == .svg && (wantsSource || drawing == nil))
     coding = isSource ? decoded.coding : .plain
+    if bytes.isEmpty {
+      text = PieceTree(Self.emptyText)
+      facts = ""
+      language = nil
+      runs = [(0..<text.end, .named(Face("dim")))]
+      return
+    }
     if let drawing {
       text = PieceTree(drawing.bytes)
       facts = drawing.facts

@@ -68,10 +68,12 @@ package enum FilesMode: BufferMode {
     let target: Location? =
       switch entry.kind {
       case .folder: .files(location.server, repository, at: entry.path, ref: location.revision)
-      case .file, .link:
+      case .file:
         Location.file(location.server, repository, at: entry.path, ref: location.revision)
           .inBestForm
-      case .submodule: nil
+      // They say where they lead.
+      case .link, .submodule:
+        .file(location.server, repository, at: entry.path, ref: location.revision)
       }
     page.mark(target)
     page.pad(to: 3 + 2 * depth)
@@ -79,10 +81,11 @@ package enum FilesMode: BufferMode {
     page.write(isFolder ? page.icons[isOpened ? .unfolded : .folded] : " ", "dim")
     page.pad(to: 5 + 2 * depth)
     page.markHome()
-    let age = entry.lastChange.map { Age.short($0, now: page.now) } ?? ""
+    let ageWidth = page.width < 60 ? Age.widest : 8
+    let age = entry.lastChange.map { Age.short($0, now: page.now, width: ageWidth) } ?? ""
     let size = entry.kind == .file ? describe(entry.size) : ""
     let end = page.width < 60 ? page.width : page.listWidth - 1
-    let sizeEnd = end - 8
+    let sizeEnd = end - ageWidth - 2
     page.write(
       entry.name + (isFolder ? "/" : ""), isFolder ? "link" : nil,
       fitting: sizeEnd - 8 - page.column)

@@ -26,6 +26,7 @@ package struct HistoryModel: Sendable {
   /// Commits that were fetched and may have to follow some that were not.
   private var held: [Commit] = []
   private var lanes = GraphLanes()
+  private(set) var colours = LaneColours()
   /// Where the branches of pull requests began.
   var beginnings = BranchBeginnings()
 
@@ -49,7 +50,11 @@ package struct HistoryModel: Sendable {
     held = Array(waiting[end...])
     if let first = fresh.first, !commits.isEmpty { starts.insert(first.hash) }
     commits += fresh
-    rows += fresh.map { lanes.add($0.hash, parents: $0.parents) }
+    for commit in fresh {
+      let row = lanes.add(commit.hash, parents: commit.parents)
+      colours.add(row)
+      rows.append(row)
+    }
     for (hash, name) in beginnings.add(fresh) {
       let label = Label(name: name, kind: .branch)
       if labels[hash]?.contains(label) != true { labels[hash, default: []].append(label) }

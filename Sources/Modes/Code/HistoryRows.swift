@@ -9,12 +9,13 @@ struct HistoryRows {
   private let graphEnd: Int
   private let authorStart: Int?
   private let ageEnd: Int
+  private let ageWidth: Int
 
   private static let start = 3
   private static let authorWidth = 12
-  /// Faces of the lanes, in turn.
+  /// Faces of the lanes, by colour.
   private static let faces: [Face] = [
-    "graph", "link", "warning", "milestone", "number", "favourite",
+    "graph", "graph.second", "graph.third", "graph.fourth", "graph.fifth", "graph.sixth",
   ]
 
   init(model: HistoryModel, location: Location, _ page: Page) {
@@ -24,7 +25,9 @@ struct HistoryRows {
     // Titles keep the greater part of the row.
     graphEnd = Self.start + min(widest, max(5, page.listWidth * 2 / 5))
     ageEnd = page.width < 60 ? page.width : page.listWidth - 1
-    authorStart = page.width < 60 ? nil : ageEnd - 7 - Self.authorWidth
+    // Six cells say the year of an old commit alone, of which there are mostly many.
+    ageWidth = page.width < 60 ? Age.widest : 8
+    authorStart = page.width < 60 ? nil : ageEnd - ageWidth - 1 - Self.authorWidth
   }
 
   func write(into page: inout Page) {
@@ -43,7 +46,7 @@ struct HistoryRows {
     page.markHome()
     let age =
       (commit.committer.date ?? commit.author.date)
-      .map { Age.short($0, now: page.now) } ?? ""
+      .map { Age.short($0, now: page.now, width: ageWidth) } ?? ""
     let end = (authorStart ?? ageEnd - page.width(of: age)) - 1
     for label in model.labels[commit.hash] ?? [] where label.kind != .pull || !hasBranch(commit) {
       let room = end - page.column
@@ -77,7 +80,12 @@ struct HistoryRows {
     func draw(_ cells: some Sequence<GraphRow.Cell>) {
       for cell in cells {
         let glyph = page.icons.isASCII ? cell.shape.ascii : cell.shape.glyph
-        page.write(String(glyph), Self.faces[cell.line % Self.faces.count])
+        // Gaps belong to no lane.
+        guard cell.shape != .blank else {
+          page.write(" ")
+          continue
+        }
+        page.write(String(glyph), Self.faces[model.colours.colour(of: cell.line)])
       }
     }
     let room = graphEnd - Self.start

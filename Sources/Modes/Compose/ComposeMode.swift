@@ -55,7 +55,8 @@ package enum ComposeMode {
     guard let location = buffer.location, let what = location.composing,
       let services = session.properties[Services.self]
     else { throw UserError("Nothing can be written here") }
-    let initial = session.properties[InitialText.self]?.bytes
+    let beginning = session.properties[InitialText.self]
+    let initial = beginning?.bytes
     var fields: [Draft.Field]? = [Draft.Field(name: "body", base: initial ?? [])]
     switch what {
     case .commentEdit, .fileEdit: if initial == nil { fields = nil }
@@ -71,6 +72,10 @@ package enum ComposeMode {
         buffer.lastPoint.offset = min(ByteOffset(draft.cursor.point), buffer.text.contents.end)
       } else {
         buffer.text.load(PieceTree(initial ?? []))
+        if let line = beginning?.line {
+          let text = buffer.text.contents
+          buffer.lastPoint.offset = text.start(of: min(line, Line(text.lineCount - 1)))
+        }
       }
       if let greeting = opened.greeting(what) { session.message(greeting) }
       if location.value(of: "new") != nil {
@@ -106,4 +111,8 @@ package enum ComposeMode {
 }
 
 /// The text that an edit begins with.
-struct InitialText { let bytes: [UInt8] }
+struct InitialText {
+  let bytes: [UInt8]
+  /// Where point is in it.
+  var line: Line?
+}

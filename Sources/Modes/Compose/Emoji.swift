@@ -2,6 +2,39 @@ import Editor
 
 /// The emoji that servers make of `:name:`, those that people use in comments.
 enum Emoji {
+  /// A text with the emoji that its short names stand for; names that are not known stay.
+  ///
+  /// As Gitea and Forgejo do it: a name is between two colons, whatever stands around them.
+  static func replacingNames(in text: String) -> String {
+    let bytes = text.utf8
+    guard var colon = bytes.firstIndex(of: 58) else { return text }
+    var result = ""
+    var start = text.startIndex
+    while let end = bytes[bytes.index(after: colon)...].firstIndex(where: { !isNamePart($0) }) {
+      if bytes[end] == 58, let emoji = byName[text[bytes.index(after: colon)..<end]] {
+        result += text[start..<colon] + emoji
+        start = bytes.index(after: end)
+        guard let next = bytes[start...].firstIndex(of: 58) else { break }
+        colon = next
+      } else {
+        guard let next = bytes[end...].firstIndex(of: 58) else { break }
+        colon = next
+      }
+    }
+    return result + text[start...]
+  }
+
+  private static func isNamePart(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0x30...0x39, 0x41...0x5a, 0x61...0x7a, 0x5f, 0x2b, 0x2d: true
+    default: false
+    }
+  }
+
+  private static let byName: [Substring: String] = Dictionary(
+    candidates.map { ($0.text.dropFirst().dropLast(), $0.note) },
+    uniquingKeysWith: { one, _ in one })
+
   static let candidates: [Candidate] = table.split(separator: "\n").flatMap { line in
     line.split(separator: " ").compactMap { entry -> Candidate? in
       let parts = entry.split(separator: "=")

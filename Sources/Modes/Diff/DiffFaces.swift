@@ -84,8 +84,9 @@ struct DiffFaces {
     let sign = min(content, start + (gutter - signs - 1))
     add(start..<sign, faces.id("dim"))
     add(sign..<content, base)
-    guard end - content <= DiffSyntax.longest else { return add(content..<end, base) }
     let text = page.text
+    let isMarked = !text.marks(in: text.content(ofLine: line, inHunk: hunk)).isEmpty
+    guard isMarked || end - content <= DiffSyntax.longest else { return add(content..<end, base) }
     writeContent(line, hunk, kind, base, content, end) { DiffTabs.places(in: text.bytes($0)) }
   }
 
@@ -147,25 +148,24 @@ struct DiffFaces {
     _ end: ByteOffset, placing places: (Range<Int>) -> [Int]?
   ) {
     let range = page.text.content(ofLine: line, inHunk: hunk)
-    let words = page.view.marksWords && !page.isSettled(line) ? emphasis(line, hunk, kind) : []
+    let words = self.words(line, hunk, kind, range)
     let spans = page.syntax.spans(ofLine: line, inHunk: hunk, of: page.text) ?? []
     guard !words.isEmpty || !spans.isEmpty else { return add(start..<end, base) }
     let places = places(range)
     func place(_ at: Int) -> ByteOffset {
       min(end, start + (places.map { $0[min(at, $0.count - 1)] } ?? at))
     }
-    let strong = faces.id(kind == .added ? "diff.added.emphasis" : "diff.removed.emphasis")
     var at = 0
     var word = 0
     var span = 0
     while at < range.count {
-      while word < words.count, words[word].upperBound <= at { word += 1 }
+      while word < words.count, words[word].range.upperBound <= at { word += 1 }
       while span < spans.count, spans[span].range.upperBound <= at { span += 1 }
       var limit = range.count
       var face = base
       if word < words.count {
-        let range = words[word]
-        if range.contains(at) { face = strong }
+        let range = words[word].range
+        if range.contains(at) { face = words[word].face }
         limit = min(limit, range.contains(at) ? range.upperBound : range.lowerBound)
       }
       if span < spans.count {
@@ -177,6 +177,28 @@ struct DiffFaces {
       at = limit
     }
     add(place(at)..<end, base)
+  }
+
+  /// The words of a line that stand out, in bytes of its content.
+  private func words(
+    _ line: Int, _ hunk: Int, _ kind: DiffLine.Kind, _ content: Range<Int>
+  ) -> [(range: Range<Int>, face: FaceID)] {
+    func face(isAdded: Bool) -> FaceID {
+      faces.id(isAdded ? "diff.added.emphasis" : "diff.removed.emphasis")
+    }
+    // Nothing else says what is old and what is new in such a line.
+    let marks = page.text.marks(in: content)
+    guard marks.isEmpty else {
+      return marks.map { mark in
+        let range = mark.range.clamped(to: content)
+        return (
+          range.lowerBound - content.lowerBound..<range.upperBound - content.lowerBound,
+          face(isAdded: mark.isAdded)
+        )
+      }
+    }
+    guard page.view.marksWords, !page.isSettled(line) else { return [] }
+    return emphasis(line, hunk, kind).map { ($0, face(isAdded: kind == .added)) }
   }
 
   /// The words of a line that its counterpart has not: the n-th removed line of a block is compared

@@ -88,7 +88,10 @@ struct DiffGrowth: Sendable {
     let first = text.hunks[hunk].line + 1
     for index in first..<max(first, text.lastLine(ofHunk: hunk) + 1) {
       guard let new = text.lines[index].new else { continue }
-      let own = text.bytes(text.content(ofLine: index, inHunk: hunk))
+      let content = text.content(ofLine: index, inHunk: hunk)
+      // A line with words of both sides is none of the file's.
+      guard text.marks(in: content).isEmpty else { continue }
+      let own = text.bytes(content)
       guard new <= lines.count, lines[new - 1].elementsEqual(own) else { throw other }
     }
   }
@@ -121,6 +124,7 @@ struct DiffGrowth: Sendable {
     }
     if lead > 0, let last = text.lines.popLast() { text.lines.append(last.longer(by: lead)) }
     text.source.replace(ByteOffset(start)..<ByteOffset(start), with: bytes)
+    text.marks = text.marks.map { $0.range.lowerBound >= start ? $0.moved(by: bytes.count) : $0 }
     let moved = text.lines[insertion.before...].map { $0.moved(by: bytes.count) }
     text.lines.replaceSubrange(insertion.before..., with: added + moved)
     text.files = text.files.map {

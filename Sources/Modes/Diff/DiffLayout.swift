@@ -165,11 +165,23 @@ struct DiffLayout {
     begin(.hunk, hunk)
     bytes += Array(" @@ ".utf8)
     let section = text.hunks[hunk].section
-    append(source, section.lowerBound - base..<section.upperBound - base)
+    if section.isEmpty {
+      bytes += Array(Self.places(text.hunks[hunk]).utf8)
+    } else {
+      append(source, section.lowerBound - base..<section.upperBound - base)
+    }
     if folds.hunks.contains(hunk) {
       let count = text.lastLine(ofHunk: hunk) - text.hunks[hunk].line
       bytes += Array(" \(head.icons[.elided]) \(Counted.plural(count, "line"))".utf8)
     }
+  }
+
+  /// Where a hunk is, as its head has it: `-3,5 +3,6 @@`.
+  private static func places(_ hunk: DiffHunk) -> String {
+    func place(_ start: Int, _ count: Int) -> String {
+      count == 1 ? "\(start)" : "\(start),\(count)"
+    }
+    return "-\(place(hunk.oldStart, hunk.oldCount)) +\(place(hunk.newStart, hunk.newCount)) @@"
   }
 
   @discardableResult

@@ -191,7 +191,7 @@ package enum DiffMode {
   ) throws -> any Sendable {
     let known = begun.complete(location)
     if isFixed, known != nil { return DiffModel() }
-    let bytes = try fetch()
+    let bytes = DiffBound.cut(try fetch())
     guard known != bytes.hashValue else { return DiffModel() }
     var reader = DiffReader(head: DiffHead(width: 80, icons: .unicode))
     request.job.post(Outcome { $0.clearDiff(at: location) })

@@ -102,6 +102,7 @@ final class DiffPage {
     }
     text.source.append(piece.source)
     text.lines += piece.lines
+    text.marks += piece.marks
     text.files = piece.files
     text.hunks += piece.hunks
     rows += piece.rows

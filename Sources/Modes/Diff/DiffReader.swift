@@ -12,6 +12,8 @@ struct DiffReader: Sendable {
     /// The same as it was read, once some line was not UTF-8.
     let raw: PieceTree?
     let lines: [DiffLine]
+    /// Old and new words that share a line, in bytes of the whole diff.
+    let marks: [DiffMark]
     let files: [DiffFile]
     let hunks: [DiffHunk]
     let page: PieceTree
@@ -29,6 +31,8 @@ struct DiffReader: Sendable {
   private var tail: [UInt8] = []
   /// The same bytes as they were read; nil as long as all were UTF-8.
   private var rawTail: [UInt8]?
+  /// Bytes that were understood.
+  private var readCount = 0
   private let head: DiffHead
 
   init(head: DiffHead) { self.head = head }
@@ -41,6 +45,10 @@ struct DiffReader: Sendable {
     rest = end == rest.count ? [] : Array(rest[end...])
     let read = FileCoding.readingLines(raw)
     let whole = read ?? raw
+    // In bytes that were no UTF-8 they would be elsewhere.
+    let marks = read == nil ? stripper.marks.map { $0.moved(by: readCount) } : []
+    readCount += whole.count
+    parser.isWordDiff = stripper.isWordDiff == true
     whole.withUnsafeBufferPointer { _ = parser.read($0, isLast: isLast) }
     if rawTail == nil, read != nil { rawTail = tail }
     rawTail? += raw
@@ -60,7 +68,7 @@ struct DiffReader: Sendable {
     }
     let piece = Piece(
       source: PieceTree(tail[..<size]), raw: takeRaw(fresh.count, isLast: isLast),
-      lines: Array(parser.lines[fresh]), files: parser.files,
+      lines: Array(parser.lines[fresh]), marks: marks, files: parser.files,
       hunks: Array(parser.hunks[hunksDone...]), page: PieceTree(layout.bytes), rows: layout.rows,
       digits: layout.digits, isLast: isLast)
     tail = Array(tail[size...])

@@ -7,6 +7,8 @@ struct DiffText: Sendable {
   var lines: [DiffLine] = []
   var files: [DiffFile] = []
   var hunks: [DiffHunk] = []
+  /// Old and new words that share a line, in order.
+  var marks: [DiffMark] = []
 
   /// The hunk a line belongs to, head included; nil outside of hunks.
   func hunk(ofLine line: Int) -> Int? {
@@ -59,6 +61,21 @@ struct DiffText: Sendable {
 
   func bytes(_ range: Range<Int>) -> [UInt8] {
     source.bytes(ByteOffset(range.lowerBound)..<ByteOffset(range.upperBound))
+  }
+
+  /// The old and new words that share a line, in bytes of its content.
+  func marks(in content: Range<Int>) -> ArraySlice<DiffMark> {
+    var low = 0
+    var high = marks.count
+    while low < high {
+      let middle = (low + high) / 2
+      if marks[middle].range.upperBound <= content.lowerBound {
+        low = middle + 1
+      } else {
+        high = middle
+      }
+    }
+    return marks[low...].prefix { $0.range.lowerBound < content.upperBound }
   }
 
   /// How many lines the diff leaves out between a hunk and the one before it in its file.

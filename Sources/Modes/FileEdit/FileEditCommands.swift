@@ -16,12 +16,12 @@ enum FileEditCommands {
     guard location.kind == .file else {
       throw UserError("v shows the source, which e changes")
     }
-    let line = context.text.line(at: context.point).value + 1
+    let line = context.text.line(at: context.point)
     if let folder = location.cloneFolder {
       let whole = folder + (folder.hasSuffix("/") ? "" : "/") + path
       let buffer = try session.visitFile(whole, orSay: "There is no file \(path) in \(folder)")
       session.display(buffer, .same)
-      return session.goTo(String(line), in: session.tree.selected)
+      return session.goTo(String(line.value + 1), in: session.tree.selected)
     }
     if location.revision?.isCommitHash == true {
       throw UserError("This is the file at a commit; b shows it on a branch, where e changes it")
@@ -33,13 +33,14 @@ enum FileEditCommands {
       throw UserError(
         location.isDrawing ? "v shows the source, which e changes" : "Only texts are changed here")
     }
-    let bytes = context.text.bytes(context.text.all)
+    // Of an empty file the page has a word, which is none of it.
+    let bytes = model.size == 0 ? [] : context.text.bytes(context.text.all)
     guard String(validating: bytes, as: UTF8.self) != nil else {
       throw UserError("This file is of no known charset; it can be changed in a clone only")
     }
     try begin(
       EditedFile(path, of: repository, on: location.revision), with: bytes, on: location.server,
-      session, isAnother: context.argument?.isBare == true)
+      session, at: line, isAnother: context.argument?.isBare == true)
   }
 
   static let create = Command(
@@ -91,11 +92,11 @@ enum FileEditCommands {
 
   private static func begin(
     _ file: EditedFile, with bytes: [UInt8], on server: String, _ session: Session,
-    isAnother: Bool = false
+    at line: Line? = nil, isAnother: Bool = false
   ) throws {
     var place = Location.compose(server, .fileEdit(file))
     if isAnother { place = place.setting("new", "yes") }
-    session.properties[InitialText.self] = InitialText(bytes: bytes)
+    session.properties[InitialText.self] = InitialText(bytes: bytes, line: line)
     defer { session.properties[InitialText.self] = nil }
     try session.open(place, .composition)
   }

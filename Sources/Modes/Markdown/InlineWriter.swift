@@ -115,7 +115,7 @@ extension MarkdownWriter {
   ) {
     for inline in inlines {
       switch inline {
-      case .text(let text): words.add(text, faces, link)
+      case .text(let text): words.add(Emoji.replacingNames(in: text), faces, link)
       case .softBreak, .lineBreak: words.addBreak()
       case .code(let text): words.add(text, faces + ["code"], link)
       case .html(let text): words.add(text, faces + ["dim"], link)

@@ -16,7 +16,9 @@ struct TableWriter {
   private static let widest = 120
 
   func write(into page: inout Page, _ lead: inout MarkdownWriter.Lead) {
-    let rows = [table.header] + table.rows
+    let rows = ([table.header] + table.rows).map { row in
+      Block.Table.Row(cells: row.cells.map(\.withEmoji), range: row.range)
+    }
     let count = rows.map(\.cells.count).max() ?? 0
     var widths = [Int](repeating: 1, count: count)
     for row in rows {

@@ -7,8 +7,9 @@ package enum Age {
     "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
   ]
 
-  /// Six cells at most: `now`, `18m`, `2h`, `6d`, then `Nov 4`, then the year.
-  package static func short(_ time: Timestamp, now: Int64) -> String {
+  /// Six cells at most: `now`, `18m`, `2h`, `6d`, then `Nov 4`, then the year; with eight cells
+  /// `Mar 2025`.
+  package static func short(_ time: Timestamp, now: Int64, width: Int = widest) -> String {
     let seconds = now - time.unixSeconds
     switch seconds {
     case ..<60: return "now"
@@ -19,7 +20,8 @@ package enum Age {
       let civil = time.civil
       let current = Timestamp(unixSeconds: now, offsetMinutes: time.offsetMinutes).civil
       if civil.year == current.year { return "\(months[civil.month - 1]) \(civil.day)" }
-      return "\(civil.year)"
+      let year = "\(civil.year)"
+      return width > 7 ? "\(months[civil.month - 1]) \(year)" : year
     }
   }
 

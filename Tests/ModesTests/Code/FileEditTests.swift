@@ -57,6 +57,17 @@ struct FileEditTests {
     #expect(list.session.tree.windows.count == 1)
   }
 
+  @Test("e begins at the line at point", arguments: [1, 3, 5])
+  func line(_ number: Int) throws {
+    let (list, _) = try opened()
+    let lines = list.text.split(separator: "\n", omittingEmptySubsequences: false)
+    list.session.goTo(line: number, in: list.buffer)
+    try list.type("e")
+    #expect(list.buffer.mode.name == "file-edit", "\(list.echo)")
+    let before = lines[..<(number - 1)].map { $0 + "\n" }.joined()
+    #expect(list.marked.hasPrefix(before + "|"), "\(list.marked)")
+  }
+
   @Test("c in a tree writes a new file, which a commit makes", arguments: [false, true])
   func creating(_ isForgejo: Bool) throws {
     let forge = try demoForge { $0.provider = isForgejo ? .forgejo : .gitea }
