@@ -61,7 +61,7 @@ struct ContrastTests {
     scene.forge.setFault(FaultRule(.serverError(status: 500)))
     try look("an error", "r", "tries again")
     scene.forge.setFault(nil)
-    try look("an empty list", "r / t q q z z RET RET", "No open pull requests")
+    try look("an empty list", "r / t q q z z RET RET", "No match in any repository")
     #expect(seen.places.count > 60, "\(seen.places.count) faces and their overlays")
     for name in SeenFaces.themes { #expect(seen.pale(in: name) == []) }
   }

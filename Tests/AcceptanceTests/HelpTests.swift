@@ -124,7 +124,7 @@ struct HelpTests {
     try app.type("q C-h k j")
     try app.expect("j runs the command next-line")
     try app.type("q C-h k h")
-    #expect(app.echoArea == "h is undefined")
+    #expect(app.echoArea == "h is undefined, sent as 68, that is h")
   }
 
   @Test("ED-06 C-h b lists every key that works here, nearest first")

@@ -21,7 +21,7 @@ struct PixelPictureTests {
       PixelPicture.drawing(
         of: picture, columns: 12, rows: 4, Graphics(.kitty, cellWidth: 10, cellHeight: 20)))
     let command = String(decoding: kitty.bytes.prefix(80), as: UTF8.self)
-    #expect(command.hasPrefix("\u{1B}_Ga=T,i=\(kitty.number),q=2,C=1,"))
+    #expect(command.hasPrefix("\u{1B}_Ga=t,i=\(kitty.number),q=2,"))
     #expect(command.contains("c=12,r=4"))
     #expect(kitty.number != 0 && kitty.number != sixel.number)
   }

@@ -84,14 +84,13 @@ extension Session {
   func wasSent(
     _ item: Outgoing, from id: BufferID, _ what: Composing, _ link: Location, hadArrived: Bool
   ) {
-    properties[Outbox.self]?.items.removeAll { $0.draft == item.draft }
+    isDone(with: item.draft)
     if let buffer = buffer(id) {
       buffer.observer = nil
       buffer.properties[Composition.self] = nil
       forget(buffer)
     }
     if let issue = item.issue { reload(.issue(item.server, issue)) }
-    noteLeft(item.draft, false)
     countUnsent()
     switch what {
     case .comment: noteFinal("Commented on \(what.target)")
@@ -108,6 +107,12 @@ extension Session {
     case .newMilestone: message("Made a milestone in \(what.target)")
     case .fileEdit, .commit: break
     }
+  }
+
+  /// A draft is no more: neither on its way nor left.
+  func isDone(with draft: Draft.ID) {
+    properties[Outbox.self]?.items.removeAll { $0.draft == draft }
+    noteLeft(draft, false)
   }
 
   /// Takes a text that is on its way out of reach: what is typed meanwhile is another text.

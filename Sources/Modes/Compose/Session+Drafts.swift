@@ -8,8 +8,7 @@ extension Session {
   /// - Parameter list: A list of drafts that is to show it.
   func discardComposition(_ buffer: Buffer, from list: Location? = nil) throws {
     let journal = try buffer.composition().journal
-    properties[Outbox.self]?.items.removeAll { $0.draft == journal.id }
-    noteLeft(journal.id, false)
+    isDone(with: journal.id)
     countUnsent()
     endPreview(of: buffer)
     for window in windows(showing: buffer) {

@@ -41,8 +41,7 @@ enum DraftsCommands {
     try context.start("Moving the draft to the trash", in: .keeping) { services in
       try services.store.discardDraft(id)
       return Outcome { session in
-        session.properties[Outbox.self]?.items.removeAll { $0.draft == id }
-        session.noteLeft(id, false)
+        session.isDone(with: id)
         session.countUnsent()
         session.reload(list)
         session.message("Discarded. v shows the trash")

@@ -137,7 +137,7 @@ extension Session {
   fileprivate func wasCommitted(
     _ delivery: FileDelivery, _ made: FileDelivery.Made, _ item: Outgoing, from ids: [BufferID]
   ) {
-    properties[Outbox.self]?.items.removeAll { $0.draft == item.draft }
+    isDone(with: item.draft)
     for buffer in ids.compactMap({ buffer($0) }) {
       buffer.observer = nil
       buffer.properties[Composition.self] = nil

@@ -127,7 +127,7 @@ extension Session {
     _ item: Outgoing, from id: BufferID, _ delivery: FormDelivery, _ answer: FormDelivery.Answer,
     hadArrived: Bool
   ) {
-    properties[Outbox.self]?.items.removeAll { $0.draft == item.draft }
+    isDone(with: item.draft)
     if let buffer = buffer(id) {
       buffer.properties[Composition.self] = nil
       forget(buffer)
