@@ -174,6 +174,28 @@ struct DraftsCommandsTests {
     #expect(try list.store.drafts().isEmpty)
   }
 
+  @Test("what waited and may have arrived stays in doubt, though it is written on")
+  func waitingInDoubt() throws {
+    list.session.recallUnsent()
+    forge.stop()
+    list.session.run("toggle-state")
+    list.settle()
+    try #require(list.pointRow.contains("waits for the server"))
+    try forge.start()
+    forge.setFault(FaultRule(.cutAfterStoring, method: "POST"))
+    try list.open(.issueList("1", issue.repository))
+    #expect(list.echo.hasPrefix("It may have arrived: "))
+    forge.setFault(nil)
+    list.session.run("drafts")
+    list.settle()
+    try list.type("RET !")
+    guard case .unknown? = try list.store.drafts().first?.state else {
+      Testing.Issue.record("the disk no longer knows of the first try")
+      return
+    }
+    #expect(list.screen[0].contains("Q1!"))
+  }
+
   @Test("what waits is sent by the next start; what is written again, or discarded, is not")
   func waitingOver() throws {
     let draft = try #require(try list.store.drafts().first)
