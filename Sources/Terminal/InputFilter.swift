@@ -23,6 +23,9 @@ final class InputFilter {
     tokenizer.feed(bytes, now: now) { handle($0, now: now, take) }
   }
 
+  /// Forgets the bytes of the last keys.
+  func forgetSent() { sent.forget() }
+
   /// When `expire` has something to do.
   var nextDeadline: Int64? {
     let held = decoder.heldEscape.map { $0 + Int64(tokenizer.escapeWait) }

@@ -30,6 +30,13 @@ struct SentKeys {
     count += 1
   }
 
+  /// Forgets all of it; the bytes are gone from memory, too.
+  mutating func forget() {
+    for index in bytes.indices { bytes[index] = 0 }
+    count = 0
+    isHolding = false
+  }
+
   private mutating func put(_ token: InputToken, behind start: Int) {
     let slot = count % Self.limit
     var length = start

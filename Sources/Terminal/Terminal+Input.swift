@@ -27,6 +27,9 @@ extension Terminal {
     filter.sent.last(keys, skipping: skipped)
   }
 
+  /// Forgets these bytes, as those of a secret.
+  package func forgetBytesSent() { filter.forgetSent() }
+
   /// As much as the system hands out of a terminal at once; less means that there was no more.
   private static let fullRead = 4095
 

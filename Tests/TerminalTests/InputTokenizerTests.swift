@@ -46,6 +46,18 @@ struct InputTokenizerTests {
     #expect(sent(3) == ["\u{1B}[27u", "\u{1B}[27u", "\u{1B}y"])
   }
 
+  @Test("What was typed as a secret is forgotten, and keys after it are kept")
+  func forgottenKeys() throws {
+    let rig = try InputRig()
+    _ = rig.feed("geheim\u{1B}[27u")
+    rig.filter.forgetSent()
+    #expect(rig.filter.sent.last(64, skipping: 0).isEmpty)
+    #expect(rig.filter.sent.last(1, skipping: 3).isEmpty)
+    _ = rig.feed("ab")
+    let sent = rig.filter.sent.last(64, skipping: 0).map { String(decoding: $0, as: UTF8.self) }
+    #expect(sent == ["a", "b"])
+  }
+
   @Test("The Escape of the kitty protocol waits as well")
   func kittyEscape() throws {
     var rig = try InputRig()

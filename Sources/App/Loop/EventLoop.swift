@@ -64,6 +64,7 @@ final class EventLoop {
       let others = waiting[nextWaiting...].count { if case .key = $0 { true } else { false } }
       return terminal.bytesSent(forLast: keys, skipping: others)
     }
+    session.forgetBytesSent = { terminal.forgetBytesSent() }
     session.showProgress = { [unowned self] in
       isStale = true
       if terminal.wantsWrite { terminal.writePending() }

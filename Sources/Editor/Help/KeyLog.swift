@@ -74,6 +74,7 @@ extension Session {
     let isMasked = currentBuffer.field(at: selectedWindow.point)?.isMasked ?? false
     // A character that is quoted or composed there is a part of the secret too.
     if isMasked, key.insertedScalar != nil || !readers.isEmpty || !pendingKeys.isEmpty {
+      forgetBytesSent()
       return keyLog.addMasked()
     }
     keyLog.add(.key(key))

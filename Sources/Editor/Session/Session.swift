@@ -110,6 +110,8 @@ package final class Session {
   package var recordsMacros = true
   /// The bytes that a terminal sent for so many of the last keys; fewer, or none, where it is not known.
   package var bytesSent: (Int) -> [[UInt8]] = { _ in [] }
+  /// Has these bytes forgotten: they are those of a secret.
+  package var forgetBytesSent: () -> Void = {}
   /// How the next command reads or writes its file; see `universal-coding-system-argument`.
   var nextCoding: CodingChoice?
   /// Asked now and then by what may take long on the loop: whether `C-g` has been typed.

@@ -29,7 +29,10 @@ struct KeyLogTests {
         end: buffer.text.marker(at: 7, advances: true))
     ]
     editing.window.point = 7
+    var forgotten = 0
+    editing.session.forgetBytesSent = { forgotten += 1 }
     try editing.type("q C-q w M-<")
+    #expect(forgotten == 2, "nor are the bytes kept that the terminal sent for them")
     editing.window.point = 0
     try editing.type("C-h l")
     let text = editing.session.buffer(named: "*help: lossage*")?.text.contents
