@@ -1,7 +1,6 @@
 package import Forge
 import HTTP
 import SQL
-import Workers
 
 /// The replies one server gave to one account, kept for the next start and for being offline.
 ///
@@ -61,11 +60,9 @@ extension LocalStore {
     ProfileCache(profile: profile.id, account: profile.cacheAccount, file: cache, clock: clock)
   }
 
-  /// Opens the cached replies, on a thread of its own, for a program that is about to ask for one: the
-  /// file, the database's description and the question take a while the first time.
-  package func openCacheAhead() {
-    let nobodys = ProfileCache(profile: 0, account: "", file: cache, clock: clock)
-    // Without a thread the first question does it.
-    try? Worker.start("cache") { _ = nobodys.reply(for: "") }
+  /// Opens the cached replies, for a program that is about to ask for one: the file, the database's
+  /// description and the question take a while the first time.
+  package func openCache() {
+    _ = ProfileCache(profile: 0, account: "", file: cache, clock: clock).reply(for: "")
   }
 }

@@ -101,8 +101,7 @@ final class EventLoop {
     paint()
     let watch = try setUp()
     paint()
-    session.opening?.give(())
-    session.opening = nil
+    session.endOpening()
     while exitStatus == nil {
       let ready = wait(watch)
       // What was typed is seen before anything else is done.
@@ -132,7 +131,7 @@ final class EventLoop {
   ///
   /// What is typed meanwhile waits for the frame, which it may be meant for.
   private func awaitKept() {
-    let deadline = Clock.monotonicMilliseconds() + Session.openingLimit
+    let deadline = Clock.monotonicMilliseconds() + 100
     while session.awaitsKept {
       let rest = deadline - Clock.monotonicMilliseconds()
       var answers = pollfd(fd: session.jobs.descriptor, events: Int16(POLLIN), revents: 0)

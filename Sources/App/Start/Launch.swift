@@ -12,7 +12,6 @@ import Store
 import Syntax
 import Terminal
 import Text
-import Workers
 
 /// Starts the full-screen program: opens the store, the terminal and the session, and runs the loop.
 struct Launch {
@@ -33,22 +32,22 @@ struct Launch {
 
   func run() throws -> Int32 {
     let signals = SignalSource()
-    let kept =
+    let ahead =
       arguments.isDemo || showsFilesFirst
-      ? nil : KeptState.ahead(in: folders.state, withReplies: diff == nil)
+      ? nil : StoreAhead(in: folders.state, withReplies: diff == nil)
     // A wrong name is told before anything is done, and where there is no terminal.
     let asked = try arguments.server.flatMap { name in
-      try kept.map { try profile(name, among: $0.get().profiles) }
+      try ahead.map { try profile(name, among: $0.kept().profiles) }
     }
     if let keymap = arguments.keymap { try requireKeymap(keymap) }
-    let clone = kept.flatMap { beginFindingClone($0, asked) }
+    let clone = ahead.flatMap { beginFindingClone($0, asked) }
     let terminal = try Terminal(environment: Program.environmentVariables)
     let demo = arguments.isDemo ? try DemoChild(executable: Program.executable) : nil
     defer { demo?.stop() }
     let standardError = redirectStandardError()
     CrashGuard.install(standardError: standardError)
     do {
-      return try run(terminal, signals, kept, asked, clone, demo, standardError)
+      return try run(terminal, signals, ahead, asked, clone, demo, standardError)
     } catch {
       // What went wrong is said on the shell's screen.
       terminal.leave()
@@ -76,7 +75,7 @@ struct Launch {
   private var keepsLayout: Bool { diff == nil && !showsFilesFirst }
 
   private func run(
-    _ terminal: Terminal, _ signals: SignalSource, _ ahead: Ahead<KeptState>?, _ asked: Profile?,
+    _ terminal: Terminal, _ signals: SignalSource, _ ahead: StoreAhead?, _ asked: Profile?,
     _ clone: Ahead<CloneFinder.Clone?>?, _ demo: DemoChild?, _ standardError: Int32
   ) throws -> Int32 {
     let file = SettingsFile(folders, keymap: arguments.keymap, theme: arguments.theme)
@@ -100,19 +99,19 @@ struct Launch {
       loop.paint()
     }
 
-    let store = try ahead?.get().store ?? Self.store(in: ownFolder)
+    let store = try ahead?.store() ?? Self.store(in: ownFolder)
     let services = try makeServices(store, demo)
-    let kept = try ahead?.get() ?? KeptState(of: store)
-    session.install(allModes(services), GlobalCommands.all)
+    session.install(allModes(services))
     session.properties[Services.self] = services
     session.panes = allPanes()
     session.itemFields = { $0.fieldsAtPoint(services) }
     session.openAddresses(with: services)
+    let kept = try ahead?.kept() ?? KeptState(of: store)
     selectServer(asked ?? kept.selected, session, kept.profiles)
     let keeper = SessionKeeper(store: store)
     loop.keepState = { [keepsLayout] in keeper.keep($0, withLayout: keepsLayout) }
     if !showsFilesFirst {
-      session.opening = Answer()
+      session.beginOpening()
       try open(session, kept, services, clone)
       // Workers find meanwhile what is kept of what the windows show.
       try terminal.enter()
@@ -133,7 +132,8 @@ struct Launch {
       }
     }
     let status = try loop.run {
-      // No key is taken before the first frame, which shows what was kept.
+      // No key is taken, and no command needed, before the first frame, which shows what was kept.
+      session.install([], GlobalCommands.all)
       problems += try session.load(keymap: settings.keymap, from: folders)
       session.report(problems, in: "settings")
       session.report(themeProblems, in: "theme")
@@ -232,14 +232,14 @@ struct Launch {
   /// Looks for the repository that the folder is a clone of: the library that knows clones takes its time
   /// to be opened.
   private func beginFindingClone(
-    _ kept: Ahead<KeptState>, _ asked: Profile?
+    _ ahead: StoreAhead, _ asked: Profile?
   ) -> Ahead<CloneFinder.Clone?>? {
     guard operands.isEmpty, diff == nil else { return nil }
     let finder = CloneFinder(folder: FilePath.current)
     guard finder.isInClone else { return nil }
     return Ahead("clone") {
       // The server that was asked for, or used last, before others of the same host.
-      let kept = try kept.get()
+      let kept = try ahead.kept()
       let first = asked?.id ?? kept.selected?.id
       let all = kept.profiles
       return finder.find(among: all.filter { $0.id == first } + all.filter { $0.id != first })

@@ -77,7 +77,6 @@ extension Session {
     buffer.properties[FreshStart.self] = nil
     let wantsCache = buffer.model == nil || fresh?.wantsCache == true
     let previous = buffer.model
-    let opening = opening
     buffer.awaitsKept = wantsCache
     if buffer.freshness.problem != nil { buffer.showInstead(nil) }
     if wantsCache {
@@ -92,18 +91,34 @@ extension Session {
         return Outcome { $0.showKept(kept, in: id, generation) }
       }
     }
-    jobs.start(
-      "Loading", for: id, endsUnseen: true,
-      failure: { session, error in session.loadFailed(id, generation, error) }
-    ) { job in
-      if let opening {
-        _ = opening.wait(until: Clock.monotonicMilliseconds() + Session.openingLimit)
+    afterFirstFrame { session in
+      guard buffer.loadGeneration == generation, session.buffer(id) != nil else { return }
+      session.jobs.start(
+        "Loading", for: id, endsUnseen: true,
+        failure: { session, error in session.loadFailed(id, generation, error) }
+      ) { job in
+        let answer = try load(
+          location,
+          LoadRequest(source: .network, job: job, previous: previous, startsAfresh: fresh != nil))
+        return Outcome { $0.show(answer, isCached: false, in: id, generation) }
       }
-      let answer = try load(
-        location,
-        LoadRequest(source: .network, job: job, previous: previous, startsAfresh: fresh != nil))
-      return Outcome { $0.show(answer, isCached: false, in: id, generation) }
     }
+  }
+
+  /// Tells that the first frame is not yet on the screen.
+  package func beginOpening() { untilFirstFrame = [] }
+
+  /// Begins what waited for the first frame.
+  package func endOpening() {
+    let waiting = untilFirstFrame ?? []
+    untilFirstFrame = nil
+    for begin in waiting { begin(self) }
+  }
+
+  /// Asks servers at once, or once the first frame is on the screen: opening what talks to them takes as
+  /// long as all that the frame needs.
+  private func afterFirstFrame(_ begin: @escaping (Session) -> Void) {
+    if untilFirstFrame == nil { begin(self) } else { untilFirstFrame?.append(begin) }
   }
 
   /// Shows what is kept here of a buffer's location, if anything is and nothing newer has come.
@@ -115,10 +130,6 @@ extension Session {
     buffer.showsHead = false
     if let kept { show(kept, isCached: true, in: id, generation) }
   }
-
-  /// How long the first frame waits for what is kept, and what is not needed for it for the frame, in
-  /// milliseconds.
-  package static let openingLimit: Int64 = 100
 
   /// Whether a window that is seen may have something to show in a moment, without any server.
   package var awaitsKept: Bool { tree.visible.contains { $0.buffer.awaitsKept } }

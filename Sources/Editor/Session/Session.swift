@@ -121,9 +121,8 @@ package final class Session {
   /// Shows the frame while a command goes on, with how far it is.
   package var showProgress: (() -> Void)?
   package var hasFocus = true
-  /// Given when the first frame is on the screen: servers are asked afterwards, since opening what talks
-  /// to them takes as long as all that the frame needs.
-  package var opening: Answer<Void>?
+  /// What begins once the first frame is on the screen; nil once it is.
+  var untilFirstFrame: [(Session) -> Void]?
   /// Told when a server has answered.
   package var didHear: ((Session, _ server: String) -> Void)?
   /// Whether the terminal reports the mouse.
