@@ -12,12 +12,19 @@ import Testing
       ("page.html.in", "html"), ("x.h", "c"), ("x.hpp", "cpp"), ("x.ts", "typescript"),
       ("x.tsx", "tsx"), ("Package.resolved", "json"), ("change.patch", "diff"),
       ("notes.md~", "markdown"), ("a.swift.orig", "swift"), ("Cargo.lock", "toml"),
+      ("Dockerfile.md", "markdown"), ("dev.Dockerfile", "dockerfile"), ("Makefile.in", "make"),
+      ("BUILD.bazel", "python"), ("a.markdown", "markdown"), ("a.mdown", "markdown"),
+      ("a.mkd", "markdown"), ("/home/alice/.zshrc", "bash"),
     ])
   func fileName(path: String, language: String) {
     #expect(LanguageGuess.language(forFile: path, content: []) == language)
   }
 
-  @Test("Names that say nothing", arguments: ["notes", "x.unknown", "", ".", "a/b/", "swift"])
+  @Test(
+    "Names that say nothing",
+    arguments: [
+      "notes", "x.unknown", "", ".", "a/b/", "swift", "CMakeLists.txt", "go.mod", "Gemfile.lock",
+    ])
   func unknownName(path: String) {
     #expect(LanguageGuess.language(forFile: path, content: []) == nil)
   }
@@ -30,6 +37,8 @@ import Testing
       ("#!/usr/bin/env FOO=1 ruby\n", "ruby"), ("#!\n", nil), ("#!/usr/bin/make -f", "make"),
       ("# -*- mode: ruby; coding: utf-8 -*-\n", "ruby"), ("// -*- C++ -*-\n", "cpp"),
       ("# vim: set ft=sh ts=2 :\n", "bash"), ("-*- nothing -*-", nil),
+      ("# vim:ft=ruby:ts=2\n", "ruby"), ("#!/opt/odd\n# -*- python -*-\n", "python"),
+      ("\n\n/* vi: set filetype=c: */\n", "c"), ("\n\n\n\n\n# vim: ft=c\n", nil),
     ])
   func firstLine(content: String, language: String?) {
     #expect(LanguageGuess.language(forFile: "file", content: content.utf8) == language)
@@ -40,10 +49,22 @@ import Testing
     arguments: [
       ("<?xml version=\"1.0\"?>\n<a/>", "xml"), ("<!DOCTYPE HTML>\n", "html"),
       ("diff --git a/x b/x\n", "diff"), ("{\"name\": 1}", "json"), ("<?php echo 1;", "php"),
+      ("---\nkey: value\n", "yaml"), ("#include <stdio.h>\n", "c"), ("--- a text ---\n", nil),
       ("plain words", nil), ("", nil), ("\u{0}\u{1}", nil),
     ])
   func content(content: String, language: String?) {
     #expect(LanguageGuess.language(forFile: "file", content: content.utf8) == language)
+  }
+
+  @Test(
+    "A header is of the language that it is written in",
+    arguments: [
+      ("#pragma once\nint f(void);\n", "c"), ("// The class of all.\nint f(void);\n", "c"),
+      ("#include <string>\nnamespace a {\n", "cpp"), ("  template<class T> T f();\n", "cpp"),
+      ("#import <Foundation/Foundation.h>\n", "objc"), ("@interface A : B\n", "objc"),
+    ])
+  func header(content: String, language: String) {
+    #expect(LanguageGuess.language(forFile: "a/x.h", content: content.utf8) == language)
   }
 
   @Test("A translation of Qt is not TypeScript, a page of XHTML stays HTML")

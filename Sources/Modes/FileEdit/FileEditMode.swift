@@ -45,7 +45,7 @@ extension Session {
   /// Colours the text of a file that is being changed.
   func colour(_ buffer: Buffer, of file: EditedFile) {
     let contents = buffer.text.contents
-    let head = contents.bytes(0..<min(contents.end, 1024))
+    let head = contents.bytes(0..<min(contents.end, ByteOffset(LanguageGuess.enough)))
     guard let language = LanguageGuess.language(forFile: file.path, content: head) else { return }
     colour(buffer, as: language)
   }

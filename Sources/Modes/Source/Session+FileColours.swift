@@ -44,10 +44,10 @@ extension Session {
     guard let path = buffer.file?.path else { return nil }
     if let known = buffer.properties[FileLanguage.self], known.path == path { return known.name }
     let contents = buffer.text.contents
-    let head = contents.bytes(0..<min(contents.end, 1024))
+    let head = contents.bytes(0..<min(contents.end, ByteOffset(LanguageGuess.enough)))
     let name = LanguageGuess.language(forFile: path, content: head)
     // A file that is yet to be filled may say later what it is.
-    if name != nil || contents.byteCount > 1024 {
+    if name != nil || contents.byteCount > LanguageGuess.enough {
       buffer.properties[FileLanguage.self] = FileLanguage(path: path, name: name)
     }
     return name

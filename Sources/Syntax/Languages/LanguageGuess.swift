@@ -1,19 +1,22 @@
-/// Tells the language of a text: from its file's name, then from its first line (`#!`, mode lines),
+/// Tells the language of a text: from its file's name, then from its first lines (`#!`, mode lines),
 /// then from what it looks like.
 ///
 /// Answers are names of `Language`.
 package enum LanguageGuess {
+  /// So many bytes of a text's beginning say all that is asked of it.
+  package static let enough = 4096
+
   /// - Parameters:
   ///   - path: the file's name, with or without folders.
-  ///   - content: its beginning; the first kilobyte is enough.
+  ///   - content: its beginning.
   package static func language(forFile path: String, content: some Collection<UInt8>) -> String? {
-    let start = String(decoding: content.prefix(1024), as: UTF8.self)
-    let firstLine = start.prefix { !$0.isNewline }
+    let start = String(decoding: content.prefix(enough), as: UTF8.self)
     // `.ts` is also Qt's translations, and files of any name may be saved web pages of XML.
     if start.hasPrefix("<?xml") {
       return language(forFileName: path).flatMap { markup.contains($0) ? $0 : nil } ?? "xml"
     }
-    return language(forFileName: path) ?? language(forFirstLine: firstLine)
+    if path.hasSuffix(".h") { return language(ofHeader: start) }
+    return language(forFileName: path) ?? language(forFirstLines: start)
       ?? language(forContent: start)
   }
 
@@ -34,23 +37,29 @@ package enum LanguageGuess {
       name = String(name.dropLast(suffix.count))
     }
     if let exact = fileNames[name] ?? fileNames[name.lowercased()] { return exact }
-    // `Dockerfile.dev`, `Makefile.am`: what stands before the first dot.
-    if let head = name.split(separator: ".").first, let language = fileNames[String(head)],
-      !name.hasPrefix(".")
-    {
-      return language
-    }
     // The longest ending that is known: `.swift` of `a.b.swift`.
     var rest = name[...]
     while let dot = rest.firstIndex(of: ".") {
       if let language = fileNames[rest[dot...].lowercased()] { return language }
       rest = rest[rest.index(after: dot)...]
     }
-    return nil
+    // `Dockerfile.dev`, `Makefile.am`: what stands before the first dot.
+    guard !name.hasPrefix("."), !name.hasSuffix(".lock"),
+      let head = name.split(separator: ".").first
+    else { return nil }
+    return fileNames[String(head)]
   }
 
-  /// From `#!…/env -S python3.11 -u`, `-*- mode: ruby -*-` or `vim: ft=sh`.
-  static func language(forFirstLine line: Substring) -> String? {
+  /// From `#!…/env -S python3.11 -u`, or from a mode line: of Vim in one of the first five lines
+  /// (`modeline`), of Emacs in one of the first two (manual node "Choosing Modes").
+  private static func language(forFirstLines start: String) -> String? {
+    let lines = start.split(separator: "\n", maxSplits: 5, omittingEmptySubsequences: false)
+      .prefix(5)
+    if let first = lines.first, let language = language(forProgramIn: first) { return language }
+    return lines.lazy.compactMap { modeLine($0) }.first
+  }
+
+  private static func language(forProgramIn line: Substring) -> String? {
     if line.hasPrefix("#!") {
       let words = line.dropFirst(2).split(separator: " ")
         .map { $0.split(separator: "/").last ?? $0 }
@@ -58,7 +67,7 @@ package enum LanguageGuess {
       let plain = program?.prefix { $0.isLetter || $0 == "-" || $0 == "_" }.lowercased()
       if let plain, let language = interpreters[plain] { return language }
     }
-    return modeLine(line)
+    return nil
   }
 
   private static func isProgram(_ word: Substring) -> Bool {
@@ -72,8 +81,23 @@ package enum LanguageGuess {
     guard let word = mode ?? (line.contains("vim:") || line.contains("vi:") ? vim : nil) else {
       return nil
     }
-    let name = word.filter { !$0.isWhitespace && $0 != ":" }.lowercased()
-    return words[name]
+    let name = word.drop { $0.isWhitespace }.prefix { !$0.isWhitespace && $0 != ":" && $0 != ";" }
+    return words[name.lowercased()]
+  }
+
+  /// C, C++ and Objective-C share the ending of their headers.
+  private static func language(ofHeader start: String) -> String {
+    for line in start.split(separator: "\n") {
+      let line = line.drop { $0 == " " || $0 == "\t" }
+      let others = [
+        ("objc", ["@interface", "@protocol", "@class", "#import"]),
+        ("cpp", ["class ", "namespace ", "template<", "template <", "using ", "public:"]),
+      ]
+      for (language, beginnings) in others where beginnings.contains(where: line.hasPrefix) {
+        return language
+      }
+    }
+    return "c"
   }
 
   private static func language(forContent start: String) -> String? {
@@ -86,6 +110,8 @@ package enum LanguageGuess {
   private static let signs: [(beginning: String, language: String)] = [
     ("<?php", "php"), ("<!doctype html", "html"), ("<html", "html"), ("<svg", "xml"),
     ("diff --git ", "diff"), ("--- a/", "diff"), ("index: ", "diff"), ("%yaml", "yaml"),
+    ("---\n", "yaml"),
+    ("#include <", "c"), ("#include \"", "c"),
     ("{\"", "json"), ("{\n", "json"), ("[{", "json"), ("[\n", "json"),
   ]
 
