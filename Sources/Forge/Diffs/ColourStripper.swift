@@ -76,12 +76,13 @@ package struct ColourStripper: Sendable {
   /// be of either kind.
   private func wordVerdict(_ lines: [ArraySlice<UInt8>]) -> Bool? {
     var other = self
-    for line in lines {
+    for (index, line) in lines.enumerated() {
       let plain = line.contains(0x1b) ? Self.plain(line) : Array(line)
       guard other.follow(line, plain) else {
         // A head without colours: this is no diff for a terminal.
         if plain.starts(with: "@@ -".utf8), line.first != 0x1b { return false }
         if plain.starts(with: "@@@".utf8) { return false }
+        if Self.hasSigns(behind: plain, lines[(index + 1)...]) { return false }
         continue
       }
       guard let sign = plain.first else { continue }
@@ -96,6 +97,33 @@ package struct ColourStripper: Sendable {
       }
     }
     return nil
+  }
+
+  /// Whether the lines behind a head have signs, as many of each as it says: a file with sequences of
+  /// its own may look as if it had old and new words in one line.
+  private static func hasSigns(
+    behind head: [UInt8], _ lines: ArraySlice<ArraySlice<UInt8>>
+  ) -> Bool {
+    guard let head = head.withUnsafeBufferPointer({ HunkHead($0) }) else { return false }
+    var (old, new) = (head.old[0].count, head.new.count)
+    var changes = 0
+    for line in lines {
+      guard old > 0 || new > 0 else { break }
+      switch (line.contains(0x1b) ? plain(line) : Array(line)).first {
+      case 0x2b?:
+        new -= 1
+        changes += 1
+      case 0x2d?:
+        old -= 1
+        changes += 1
+      case 0x20?:
+        old -= 1
+        new -= 1
+      case 0x5c?: continue
+      default: return false
+      }
+    }
+    return old == 0 && new == 0 && changes > 0
   }
 
   // MARK: - Sequences

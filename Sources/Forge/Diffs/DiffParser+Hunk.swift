@@ -8,7 +8,7 @@ extension DiffParser {
     if parents > 1 { files[file].parents = parents }
     hunks.append(
       DiffHunk(
-        line: lines.count, file: file, oldStart: head.old[0].start, oldCount: head.old[0].count,
+        line: lines.endIndex, file: file, oldStart: head.old[0].start, oldCount: head.old[0].count,
         newStart: head.new.start, newCount: head.new.count,
         section: offset + head.section.lowerBound..<offset + head.section.upperBound))
     files[file].hunkCount += 1
@@ -98,7 +98,7 @@ extension DiffParser {
 }
 
 /// The head of a hunk: where it is in each file, counted from 1.
-private struct HunkHead {
+struct HunkHead {
   typealias Place = (start: Int, count: Int)
   private(set) var old: [Place] = []
   let new: Place

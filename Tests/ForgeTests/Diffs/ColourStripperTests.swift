@@ -27,6 +27,16 @@ struct ColourStripperTests {
     #expect(stripper.isWordDiff == false && stripper.marks.isEmpty)
   }
 
+  @Test("a file's own sequences make no diff by words of an ordinary one")
+  func ownSequences() {
+    let head = "\u{1b}[1mdiff --git a/x b/x\u{1b}[m\n\u{1b}[36m@@ -1,2 +1 @@\u{1b}[m\n"
+    let lines = "\u{1b}[31m-b\u{1b}[m\n \u{1b}[31mred\u{1b}[m\u{1b}[m\n"
+    var stripper = ColourStripper()
+    let bytes = stripper.strip(Array((head + lines).utf8))
+    #expect(String(decoding: bytes, as: UTF8.self).hasSuffix("@@\n-b\n red\n"))
+    #expect(stripper.isWordDiff == false)
+  }
+
   @Test("of a diff by words old and new words are kept")
   func words() {
     let head = "\u{1b}[1mdiff --git a/x b/x\u{1b}[m\n\u{1b}[36m@@ -1 +1 @@\u{1b}[m\n"
