@@ -17,12 +17,15 @@ enum DiffCommand {
       let count = Glibc.read(descriptor, &buffer, buffer.count)
       if count < 0, errno == EINTR { continue }
       guard count >= 0 else { throw UserError("Reading failed: \(reason)") }
+      let before = rest.count
       rest += buffer[..<count]
-      let end = count == 0 ? rest.count : (rest.lastIndex(of: 10).map { $0 + 1 } ?? 0)
+      let end = count == 0 ? rest.count : (rest[before...].lastIndex(of: 10).map { $0 + 1 } ?? 0)
+      if end == 0, count > 0 { continue }
       let whole = stripper.strip(Array(rest[..<end]))
       rest.removeFirst(end)
       parser.isWordDiff = stripper.isWordDiff == true
       whole.withUnsafeBufferPointer { _ = parser.read($0, isLast: count == 0) }
+      parser.forget(before: parser.settledCount)
       if count == 0 { break }
     }
     let summary = DiffSummary(parser)

@@ -4,7 +4,7 @@ extension DiffParser {
     let combined = line.hasPrefix("diff --cc ") ? 10 : line.hasPrefix("diff --combined ") ? 16 : 0
     guard combined > 0 || line.hasPrefix("diff --git ") else { return false }
     undecided = 0
-    var file = DiffFile(firstLine: lines.count, firstHunk: hunks.count, isGit: true)
+    var file = DiffFile(firstLine: lines.endIndex, firstHunk: hunks.count, isGit: true)
     if combined > 0 {
       let name = DiffQuoting.name(in: line.text(from: combined))
       file.old = DiffName(name, mayHavePrefix: false)
@@ -27,7 +27,7 @@ extension DiffParser {
   /// The third line of a diff without Git's header: only now the two before it are known to be one.
   mutating func beginsPlainDiff(_ line: Bytes) -> Bool {
     guard line.hasPrefix("@@ -") else { return false }
-    let first = lines.count - 2
+    let first = lines.endIndex - 2
     var file = DiffFile(firstLine: first, firstHunk: hunks.count, isGit: false)
     file.old = plainOld == DiffName.none ? nil : DiffName(plainOld)
     file.new = plainNew == DiffName.none ? nil : DiffName(plainNew)

@@ -6,8 +6,8 @@ import Glibc
 /// input may come in pieces, and what was understood can be looked at after each. It follows
 /// `git apply` (git-apply(1)) in what belongs to a diff and what does not.
 package struct DiffParser: Sendable {
-  /// Everything read so far, in order.
-  package internal(set) var lines: [DiffLine] = []
+  /// Everything read so far, in order; by number, of which the first may be forgotten.
+  package internal(set) var lines: ArraySlice<DiffLine> = []
   package internal(set) var files: [DiffFile] = []
   package internal(set) var hunks: [DiffHunk] = []
 
@@ -55,7 +55,15 @@ package struct DiffParser: Sendable {
   package init() {}
 
   /// How many lines are sure to stay what they are.
-  package var settledCount: Int { lines.count - undecided }
+  package var settledCount: Int { lines.endIndex - undecided }
+
+  /// Forgets lines that stay what they are, in the order of their numbers: a diff may have millions.
+  ///
+  /// - Parameter end: The number of the first that is kept.
+  package mutating func forget(before end: Int) {
+    let end = min(end, settledCount)
+    if end > lines.startIndex { lines.removeFirst(end - lines.startIndex) }
+  }
 
   /// Reads the next bytes and returns how many: those of the whole lines among them.
   ///

@@ -154,7 +154,9 @@ package enum DiffMode {
     if poll(&entry, 1, 20) > 0 {
       var first = [UInt8](repeating: 0, count: 1 << 16)
       let count = read(descriptor, &first, first.count)
-      if count > 0 { page.append(reader.take(Array(first[..<count]), isLast: false), to: buffer) }
+      if count > 0, let piece = reader.take(Array(first[..<count]), isLast: false) {
+        page.append(piece, to: buffer)
+      }
     }
     return DiffInputs.Begun(reader: reader, descriptor: descriptor)
   }
@@ -199,8 +201,9 @@ package enum DiffMode {
     repeat {
       try request.job.cancellation.check()
       let end = min(bytes.count, at + 1 << 18)
-      let piece = reader.take(Array(bytes[at..<end]), isLast: end == bytes.count)
-      request.job.post(Outcome { $0.append(piece, toDiffAt: location) })
+      if let piece = reader.take(Array(bytes[at..<end]), isLast: end == bytes.count) {
+        request.job.post(Outcome { $0.append(piece, toDiffAt: location) })
+      }
       at = end
     } while at < bytes.count
     begun.setComplete(location, bytes.hashValue)

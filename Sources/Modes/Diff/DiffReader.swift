@@ -24,6 +24,7 @@ struct DiffReader: Sendable {
 
   private var parser = DiffParser()
   private var stripper = ColourStripper()
+  /// Bytes of a line whose end has not come.
   private var rest: [UInt8] = []
   /// Lines handed over.
   private var done = 0
@@ -37,10 +38,13 @@ struct DiffReader: Sendable {
 
   init(head: DiffHead) { self.head = head }
 
-  /// Takes bytes and returns what they bring; with `isLast` the end of it.
-  mutating func take(_ bytes: [UInt8], isLast: Bool) -> Piece {
+  /// Takes bytes and returns what they bring, nil within a line; with `isLast` the end of it.
+  mutating func take(_ bytes: [UInt8], isLast: Bool) -> Piece? {
+    let before = rest.count
     rest += bytes
-    let end = isLast ? rest.count : (rest.lastIndex(of: 10).map { $0 + 1 } ?? 0)
+    // Only what is new may hold its end: a line may be as long as the diff.
+    let end = isLast ? rest.count : (rest[before...].lastIndex(of: 10).map { $0 + 1 } ?? 0)
+    guard end > 0 || isLast else { return nil }
     let raw = stripper.strip(end == rest.count ? rest : Array(rest[..<end]))
     rest = end == rest.count ? [] : Array(rest[end...])
     let read = FileCoding.readingLines(raw)
@@ -54,7 +58,7 @@ struct DiffReader: Sendable {
     rawTail? += raw
     // Lines that are not settled wait, with their bytes, for what follows.
     tail += whole
-    let settled = isLast ? parser.lines.count : parser.settledCount
+    let settled = isLast ? parser.lines.endIndex : parser.settledCount
     let fresh = done..<settled
     let start = fresh.first.map { parser.lines[$0].start } ?? 0
     let size = fresh.last.map { parser.lines[$0].range.upperBound - start } ?? 0
@@ -73,6 +77,7 @@ struct DiffReader: Sendable {
       digits: layout.digits, isLast: isLast)
     tail = Array(tail[size...])
     done = settled
+    parser.forget(before: done)
     hunksDone = parser.hunks.count
     return piece
   }
@@ -108,12 +113,12 @@ struct DiffReader: Sendable {
           throw UserError("Reading failed: \(String(cString: strerror(errno)))")
         }
         if count == 0 {
-          give(take(Array(buffer[..<filled]), isLast: true))
+          if let last = take(Array(buffer[..<filled]), isLast: true) { give(last) }
           return
         }
         filled += count
       }
-      give(take(Array(buffer[..<filled]), isLast: false))
+      if let piece = take(Array(buffer[..<filled]), isLast: false) { give(piece) }
     }
   }
 }

@@ -4,7 +4,8 @@ import Text
 /// A diff as far as it was read: its bytes, and what they mean.
 struct DiffText: Sendable {
   var source = PieceTree()
-  var lines: [DiffLine] = []
+  /// By number; while a diff is being read the first of them may be gone.
+  var lines: ArraySlice<DiffLine> = []
   var files: [DiffFile] = []
   var hunks: [DiffHunk] = []
   /// Old and new words that share a line, in order.
@@ -35,7 +36,7 @@ struct DiffText: Sendable {
 
   /// The last line of a hunk: the lines of hunks follow their heads without a gap.
   func lastLine(ofHunk hunk: Int) -> Int {
-    var end = hunk + 1 < hunks.count ? hunks[hunk + 1].line : lines.count
+    var end = hunk + 1 < hunks.count ? hunks[hunk + 1].line : lines.endIndex
     let file = hunks[hunk].file
     if file + 1 < files.count { end = min(end, files[file + 1].firstLine) }
     while end - 1 > hunks[hunk].line, lines[end - 1].kind == .text { end -= 1 }
@@ -44,7 +45,7 @@ struct DiffText: Sendable {
 
   /// The lines of a file, with the text that follows it.
   func lines(ofFile file: Int) -> Range<Int> {
-    files[file].firstLine..<(file + 1 < files.count ? files[file + 1].firstLine : lines.count)
+    files[file].firstLine..<(file + 1 < files.count ? files[file + 1].firstLine : lines.endIndex)
   }
 
   /// Columns of signs before each line of a hunk.
@@ -89,7 +90,7 @@ struct DiffText: Sendable {
   /// The shortened hashes of a file before and after, where its `index` line names them.
   func blobs(of file: DiffFile) -> (old: String, new: String)? {
     var line = file.firstLine
-    while line < lines.count, lines[line].kind == .header {
+    while line < lines.endIndex, lines[line].kind == .header {
       let text = String(decoding: bytes(lines[line].range), as: UTF8.self)
       if text.hasPrefix("index "), let dots = text.firstRange(of: "..") {
         return (

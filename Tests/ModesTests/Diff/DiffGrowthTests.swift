@@ -12,10 +12,10 @@ import Text
 struct DiffGrowthTests {
   private func read(_ diff: String) -> DiffText {
     var reader = DiffReader(head: DiffHead(width: 80, icons: .unicode))
-    let piece = reader.take(Array(diff.utf8), isLast: true)
     var text = DiffText()
+    guard let piece = reader.take(Array(diff.utf8), isLast: true) else { return text }
     text.source = piece.source
-    text.lines = piece.lines
+    text.lines = piece.lines[...]
     text.files = piece.files
     text.hunks = piece.hunks
     return text

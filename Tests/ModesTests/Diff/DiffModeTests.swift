@@ -236,7 +236,8 @@ struct DiffModeTests {
   func pieces() throws {
     var reader = DiffReader(head: DiffHead(width: 80, icons: .unicode))
     let whole = Array(String(repeating: Self.sample, count: 40).utf8)
-    let all = reader.take(whole, isLast: true)
+    let taken = reader.take(whole, isLast: true)
+    let all = try #require(taken)
     var random = SeededGenerator(seed: 4)
     var parts = DiffReader(head: DiffHead(width: 80, icons: .unicode))
     var page = PieceTree()
@@ -245,11 +246,13 @@ struct DiffModeTests {
     var at = 0
     while at < whole.count {
       let end = min(whole.count, at + Int.random(in: 1...900, using: &random))
-      let piece = parts.take(Array(whole[at..<end]), isLast: end == whole.count)
+      defer { at = end }
+      guard let piece = parts.take(Array(whole[at..<end]), isLast: end == whole.count) else {
+        continue
+      }
       page.append(piece.page)
       source.append(piece.source)
       rows += piece.rows
-      at = end
     }
     #expect(source.bytes(0..<source.end) == whole)
     #expect(rows == all.rows)
