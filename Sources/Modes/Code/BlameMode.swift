@@ -49,7 +49,8 @@ package enum BlameMode: BufferMode {
     }
     let text = DecodedText(reading: PieceTree(found.bytes)).text
     let bytes = text.bytes(text.all)
-    let language = LanguageGuess.language(forFile: path, content: bytes.prefix(1024))
+    let language = LanguageGuess.language(
+      forFile: path, content: bytes.prefix(LanguageGuess.enough))
     let spans = language.map { services.highlight(bytes, as: $0) } ?? []
     return BlameModel(bytes: bytes, commits: found.commits, spans: spans)
   }
@@ -106,14 +107,14 @@ struct BlameWriter {
         page.pad(to: 10)
         if !isNarrow {
           page.write(commit.authorName, "author", fitting: 11)
-          let age = commit.author.date.map { Age.short($0, now: page.now) } ?? ""
+          let age = commit.author.date.map { Age.short($0, now: page.now, width: 8) } ?? ""
           page.pad(to: 22)
-          page.write(age, "age", endingAt: 29)
+          page.write(age, "age", endingAt: 30)
         }
       }
       previous = commit?.hash
-      page.pad(to: isNarrow ? 10 : 30)
-      page.write(String(index + 1), "dim", endingAt: (isNarrow ? 10 : 30) + digits)
+      page.pad(to: isNarrow ? 10 : 31)
+      page.write(String(index + 1), "dim", endingAt: (isNarrow ? 10 : 31) + digits)
       page.write(" ")
       writeText(line, &span, from: page.column, into: &page)
       page.endLine()

@@ -81,7 +81,7 @@ package enum FilesMode: BufferMode {
     page.write(isFolder ? page.icons[isOpened ? .unfolded : .folded] : " ", "dim")
     page.pad(to: 5 + 2 * depth)
     page.markHome()
-    let ageWidth = page.width < 60 ? Age.widest : 8
+    let ageWidth = Age.widest(on: page)
     let age = entry.lastChange.map { Age.short($0, now: page.now, width: ageWidth) } ?? ""
     let size = entry.kind == .file ? describe(entry.size) : ""
     let end = page.width < 60 ? page.width : page.listWidth - 1

@@ -25,8 +25,7 @@ struct HistoryRows {
     // Titles keep the greater part of the row.
     graphEnd = Self.start + min(widest, max(5, page.listWidth * 2 / 5))
     ageEnd = page.width < 60 ? page.width : page.listWidth - 1
-    // Six cells say the year of an old commit alone, of which there are mostly many.
-    ageWidth = page.width < 60 ? Age.widest : 8
+    ageWidth = Age.widest(on: page)
     authorStart = page.width < 60 ? nil : ageEnd - ageWidth - 1 - Self.authorWidth
   }
 

@@ -75,18 +75,19 @@ package enum ReleasesMode: BufferMode {
     page.write(page.icons[.flag], "milestone")
     page.pad(to: 5)
     page.markHome()
-    page.write(release.name.isEmpty ? release.tag : release.name, fitting: end - 8 - page.column)
+    page.write(release.name.isEmpty ? release.tag : release.name, fitting: end - 10 - page.column)
     if release.name != release.tag, !release.name.isEmpty {
-      page.write("  \(release.tag)", "milestone", fitting: max(0, end - 8 - page.column))
+      page.write("  \(release.tag)", "milestone", fitting: max(0, end - 10 - page.column))
     }
     let state = release.isDraft ? "  draft" : release.isPrerelease ? "  pre-release" : ""
-    page.write(state, "warning", fitting: max(0, end - 8 - page.column))
+    page.write(state, "warning", fitting: max(0, end - 10 - page.column))
     if !release.assets.isEmpty {
       page.write(
         "  \(Counted.plural(release.assets.count, "file"))", "dim",
-        fitting: max(0, end - 8 - page.column))
+        fitting: max(0, end - 10 - page.column))
     }
-    let age = release.publishedAt.map { Age.short($0, now: page.now) } ?? ""
+    let age =
+      release.publishedAt.map { Age.short($0, now: page.now, width: Age.widest(on: page)) } ?? ""
     page.write(age, "age", endingAt: end)
     page.endLine()
   }

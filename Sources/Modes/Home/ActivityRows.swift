@@ -12,6 +12,7 @@ struct ActivityRows {
   private let placeStart: Int
   private let placeWidth: Int
   private let ageEnd: Int
+  private let ageWidth: Int
   private let showsPlace: Bool
 
   /// What the first row of an activity stands for.
@@ -43,7 +44,17 @@ struct ActivityRows {
     ageEnd = isNarrow ? page.width : page.listWidth - 1
     showsPlace = !isNarrow
     placeWidth = min(24, max(10, page.width / 5))
-    placeStart = ageEnd - 7 - placeWidth
+    ageWidth = Self.ageWidth(activities, page)
+    placeStart = ageEnd - ageWidth - 1 - placeWidth
+  }
+
+  /// The cells of ages: of the wide form of old ones where there are any.
+  private static func ageWidth(_ activities: [Activity], _ page: Page) -> Int {
+    let widest = Age.widest(on: page)
+    let isOld = activities.contains {
+      Age.width(of: $0.createdAt, now: page.now, width: widest) > Age.widest
+    }
+    return isOld ? widest : Age.widest
   }
 
   /// - Parameter shown: Indices of the activities to write.
@@ -60,7 +71,7 @@ struct ActivityRows {
 
   private func write(_ activity: Activity, startsPage: Bool, into page: inout Page) {
     let sentence = ActivitySentence(activity, titles: titles, quote: quotes[activity])
-    let age = Age.short(activity.createdAt, now: page.now)
+    let age = Age.short(activity.createdAt, now: page.now, width: ageWidth)
     let identity = Self.identity(of: activity)
     page.mark(.activity(server, identity), isEntry: startsPage)
     page.pad(to: 2)
@@ -86,7 +97,7 @@ struct ActivityRows {
     if page.properties[FoldedEntries.self]?.places.contains(place) == true { return }
     for commit in push.commits {
       let time = commit.date ?? activity.createdAt
-      let age = Age.short(time, now: page.now)
+      let age = Age.short(time, now: page.now, width: ageWidth)
       page.mark(.activity(server, identity, commit: commit.id))
       page.pad(to: Self.commitStart)
       page.markHome()

@@ -15,6 +15,7 @@ struct IssueColumns {
   private(set) var ageEnd: Int?
   private let spansRepositories: Bool
   private let now: Int64
+  private let ageWidth: Int
 
   /// Titles with less room than this cost the row a part.
   private enum Room {
@@ -28,6 +29,7 @@ struct IssueColumns {
   init(_ items: [Issue], _ shown: [Int], of model: IssueListModel, _ page: Page) {
     spansRepositories = model.spansRepositories
     now = page.now
+    ageWidth = Age.widest(on: page)
     let isNarrow = page.width < 60
     var (numbers, ages, people, comments) = (0, 0, 0, 0)
     for index in shown {
@@ -37,7 +39,9 @@ struct IssueColumns {
         numbers,
         model.spansRepositories
           ? page.width(of: issue.ref.description) : Counted.digits(issue.ref.number) + 1)
-      if ages < Age.widest { ages = max(ages, Age.width(of: issue.updatedAt, now: page.now)) }
+      if ages < ageWidth {
+        ages = max(ages, Age.width(of: issue.updatedAt, now: page.now, width: ageWidth))
+      }
       if !issue.assignees.isEmpty { people = max(people, page.width(of: Self.person(of: issue))) }
       comments = max(comments, issue.comments)
     }
@@ -68,7 +72,7 @@ struct IssueColumns {
 
   func number(of issue: Issue) -> String { Self.number(of: issue, spansRepositories) }
   func person(of issue: Issue) -> String { Self.person(of: issue) }
-  func age(of issue: Issue) -> String { Age.short(issue.updatedAt, now: now) }
+  func age(of issue: Issue) -> String { Age.short(issue.updatedAt, now: now, width: ageWidth) }
 
   private static func number(of issue: Issue, _ spansRepositories: Bool) -> String {
     spansRepositories ? issue.ref.description : "#\(issue.ref.number)"

@@ -78,6 +78,6 @@ struct RepositoryRows {
   }
 
   private static func age(_ repository: Repository, _ page: Page) -> String {
-    repository.updatedAt.map { Age.short($0, now: page.now) } ?? ""
+    repository.updatedAt.map { Age.short($0, now: page.now, width: Age.widest(on: page)) } ?? ""
   }
 }

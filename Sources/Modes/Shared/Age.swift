@@ -28,14 +28,17 @@ package enum Age {
   /// Cells of the widest short age.
   package static let widest = 6
 
+  /// Cells of the widest short age on a page: where there is room an earlier year has its month.
+  package static func widest(on page: Page) -> Int { page.width < 60 ? widest : 8 }
+
   /// Cells of a short age, which is ASCII.
-  package static func width(of time: Timestamp, now: Int64) -> Int {
+  package static func width(of time: Timestamp, now: Int64, width: Int = widest) -> Int {
     let seconds = now - time.unixSeconds
     return switch seconds {
     case ..<60: 3
     case ..<600, 3600..<36_000, 86_400..<(7 * 86_400): 2
     case ..<86_400: 3
-    default: short(time, now: now).utf8.count
+    default: short(time, now: now, width: width).utf8.count
     }
   }
 
