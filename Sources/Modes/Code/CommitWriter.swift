@@ -15,10 +15,9 @@ struct CommitWriter {
     page.gap()
     fact("commit", [(commit.hash, "number", nil)], into: &page)
     fact("author", [(describe(commit.author, commit.authorUser, page), nil, nil)], into: &page)
-    if commit.committer != commit.author {
-      let committer = describe(commit.committer, commit.committerUser, page)
-      fact("committer", [(committer, nil, nil)], into: &page)
-    }
+    fact(
+      "committer", [(describe(commit.committer, commit.committerUser, page), nil, nil)],
+      into: &page)
     if !commit.parents.isEmpty {
       fact(
         commit.parents.count == 1 ? "parent" : "parents",
@@ -32,7 +31,7 @@ struct CommitWriter {
         }, into: &page)
     }
     if !model.labels.isEmpty {
-      fact("at", model.labels.map { ($0, "graph", nil) }, into: &page)
+      fact("refs", model.labels.map { ($0, "graph", nil) }, into: &page)
     }
     fact("signature", [signature], into: &page)
     page.gap()

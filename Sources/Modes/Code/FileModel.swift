@@ -107,7 +107,7 @@ struct FileModel: Sendable {
       language = nil
       runs = []
     } else if !isSource {
-      let dump = HexDump(bytes.prefix(Self.hexadecimalLimit))
+      let dump = HexDump(bytes.prefix(Self.hexadecimalLimit), columns: room.columns)
       var head = " \(Counted.grouped(bytes.count)) bytes"
       if let kind { head += " of \(kind.description)" }
       if let note = kind?.note(bytes) { head += ", \(note)" }
@@ -131,7 +131,7 @@ struct FileModel: Sendable {
     } else {
       text = decoded.text
       language = LanguageGuess.language(
-        forFile: path, content: text.bytes(0..<min(text.end, 1024)))
+        forFile: path, content: text.bytes(0..<min(text.end, ByteOffset(LanguageGuess.enough))))
       facts = kind == .svg && !wantsSource ? kind?.whyNotDrawn ?? "" : coding.label
       runs = []
     }
@@ -193,17 +193,20 @@ struct PDFText: Sendable {
   }
 }
 
-/// Bytes in hexadecimal, sixteen a row, with the letters they are (hexdump(1)'s canonical form).
+/// Bytes in hexadecimal, sixteen a row where there is room, with the letters they are (hexdump(1)'s
+/// canonical form).
 struct HexDump {
   private(set) var bytes: [UInt8] = []
   private(set) var runs: [(range: Range<Int>, face: Face)] = []
 
-  init(_ source: ArraySlice<UInt8>) {
+  /// - Parameter columns: The cells of a row; where these are few a row has fewer bytes.
+  init(_ source: ArraySlice<UInt8>, columns: Int = 78) {
+    let perRow = columns >= 76 ? 16 : columns >= 43 ? 8 : 4
     let digits = Array("0123456789abcdef".utf8)
     bytes.reserveCapacity(source.count * 5)
     var at = source.startIndex
     while at < source.endIndex {
-      let row = source[at..<min(at + 16, source.endIndex)]
+      let row = source[at..<min(at + perRow, source.endIndex)]
       let start = bytes.count
       let offset = at - source.startIndex
       bytes.append(32)
@@ -212,7 +215,7 @@ struct HexDump {
       }
       runs.append((start..<bytes.count, Face("dim")))
       bytes += [32]
-      for index in 0..<16 {
+      for index in 0..<perRow {
         if index % 8 == 0 { bytes.append(32) }
         if index < row.count {
           let byte = row[row.startIndex + index]
@@ -226,7 +229,7 @@ struct HexDump {
       bytes += row.map { $0 >= 32 && $0 < 127 ? $0 : 46 }
       runs.append((letters..<bytes.count, Face("syntax.string")))
       bytes.append(10)
-      at += 16
+      at += perRow
     }
     if bytes.last == 10 { bytes.removeLast() }
   }

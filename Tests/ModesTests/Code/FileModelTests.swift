@@ -44,6 +44,15 @@ struct FileModelTests {
     #expect(model.text.string(model.text.all).contains("00000000  89 50 4e 47"))
   }
 
+  @Test("bytes in hexadecimal fit the screen with their letters", arguments: [38, 43, 78, 198])
+  func hexadecimalWidth(_ columns: Int) {
+    let dump = HexDump(ArraySlice((0..<70).map { UInt8($0 + 40) }), columns: columns)
+    let rows = String(decoding: dump.bytes, as: UTF8.self).split(separator: "\n")
+    #expect(rows.allSatisfy { $0.count <= columns + 2 })
+    #expect(rows.map { String($0.drop { $0 != "(" }) }[0].hasPrefix("()*+"))
+    #expect(rows.count == (columns < 43 ? 18 : columns < 76 ? 9 : 5))
+  }
+
   @Test(
     "a pointer of Git LFS with a size that no file has is a text",
     arguments: ["-1", "-9223372036854775808", "9223372036854775808", "many", ""])
