@@ -62,6 +62,13 @@ package final class GitRepository {
     symbols.referenceFree(reference)
   }
 
+  /// Takes a reference away by its full name; its commits stay.
+  package func removeReference(_ name: String) throws(GitError) {
+    guard symbols.referenceRemove(handle, name) == 0 else {
+      throw symbols.error("remove \(name) from \(path)")
+    }
+  }
+
   /// Makes `branch` the one that HEAD stands for, born or not.
   package func setHead(toBranch branch: String) throws(GitError) {
     guard symbols.setHead(handle, "refs/heads/\(branch)") == 0 else {

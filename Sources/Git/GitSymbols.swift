@@ -28,6 +28,7 @@ struct GitSymbols: @unchecked Sendable {
   let oidToText: @convention(c) (UnsafeMutablePointer<CChar>, Int, ConstOid) -> Text?
 
   let referenceCreate: @convention(c) (Out, Handle, Text, ConstOid, Int32, Text) -> Int32
+  let referenceRemove: @convention(c) (Handle, Text) -> Int32
   let referenceFree: @convention(c) (Handle) -> Void
   let referenceNameToId: @convention(c) (Oid, Handle, Text) -> Int32
   let branchIterator: @convention(c) (Out, Handle, git_branch_t) -> Int32
@@ -84,6 +85,7 @@ struct GitSymbols: @unchecked Sendable {
     oidFromText = try library.function("git_oid_fromstr")
     oidToText = try library.function("git_oid_tostr")
     referenceCreate = try library.function("git_reference_create")
+    referenceRemove = try library.function("git_reference_remove")
     referenceFree = try library.function("git_reference_free")
     referenceNameToId = try library.function("git_reference_name_to_id")
     branchIterator = try library.function("git_branch_iterator_new")

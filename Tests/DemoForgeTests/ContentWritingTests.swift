@@ -35,6 +35,16 @@ struct ContentWritingTests {
     }
   }
 
+  @Test("A branch is deleted, but not the default one", arguments: Provider.allCases)
+  func deletion(_ provider: Provider) throws {
+    try withForge(DemoForgeOptions(provider: provider)) { _, wire in
+      #expect(wire.send("DELETE", "\(atlas)/branches/feature/merge-me", "").status == 204)
+      #expect(wire.get("\(atlas)/branches/feature/merge-me").status == 404)
+      #expect(wire.send("DELETE", "\(atlas)/branches/feature/merge-me", "").status == 404)
+      #expect(wire.send("DELETE", "\(atlas)/branches/main", "").status == 403)
+    }
+  }
+
   @Test("A new branch takes the commit, and what it came from stays as it was")
   func branches() throws {
     try withForge { _, wire in

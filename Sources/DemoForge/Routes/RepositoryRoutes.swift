@@ -2,7 +2,7 @@ import Git
 
 /// Single repositories and what is in their clones.
 enum RepositoryRoutes {
-  static let all = [one, byID, assignees, branches, branch]
+  static let all = [one, byID, assignees, branches, branch, deleteBranch]
 
   static let one = Route("GET", "repos/{owner}/{repo}", scopes: ["repository"]) { call in
     .json(try call.renderer.repository(try call.repository()))
@@ -49,6 +49,24 @@ enum RepositoryRoutes {
       let found = try clone.branches().first(where: { $0.name == call.capture("name") })
     else { throw APIError.notFound() }
     return .json(try render(found, in: clone, repository, call))
+  }
+
+  static let deleteBranch = Route(
+    "DELETE", "repos/{owner}/{repo}/branches/{name...}", scopes: ["repository"]
+  ) { call in
+    let repository = try call.repository()
+    try call.refuseArchived(repository)
+    _ = try call.sender()
+    guard try call.rights(in: repository) >= .write else {
+      throw APIError.forbidden("user should have a permission to write to a repo")
+    }
+    let name = call.capture("name")
+    guard let clone = try call.clones.clone(of: repository),
+      clone.hash(of: "refs/heads/\(name)") != nil
+    else { throw APIError.notFound() }
+    guard name != "main" else { throw APIError.forbidden("can not delete default branch") }
+    try clone.removeReference("refs/heads/\(name)")
+    return .empty(status: 204)
   }
 
   private static func render(
