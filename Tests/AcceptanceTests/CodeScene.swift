@@ -10,8 +10,10 @@ final class CodeScene {
   let app: Gotcha
 
   /// Opens the commits of acme/atlas from the Repos pane.
-  init(_ provider: Provider, rows: Int = 24, columns: Int = 80) throws {
-    scene = try Scene(provider)
+  ///
+  /// - Parameter pageLimit: How many items the server gives in a page at most.
+  init(_ provider: Provider, rows: Int = 24, columns: Int = 80, pageLimit: Int = 50) throws {
+    scene = try Scene(provider, pageLimit: pageLimit)
     app = try scene.start(rows: rows, columns: columns, pane: "3")
     try app.expect("atlas")
     try go(to: "atlas")

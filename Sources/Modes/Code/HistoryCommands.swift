@@ -3,7 +3,7 @@ import Forge
 
 /// What can be done in a history besides what lists offer.
 enum HistoryCommands {
-  static let all = [branch, compare]
+  static let all = [branch, compare, find]
 
   static let compare = Command(
     "history-compare", "Show what changed between the two marked commits, the older one first."

@@ -5,27 +5,36 @@ import Forge
 /// The commits of a repository in rows, with the graph of their branches.
 package enum HistoryMode: BufferMode {
   /// Branches whose commits are fetched beside those of the default one.
-  private static let limit = 30
+  private static let limit = 100
 
   package static var mode: Mode {
     var mode = Mode.list("history", shows: [.history])
     mode.commands = HistoryCommands.all
-    mode.remaps = ["next-view": "code-next-view", "compare": "history-compare"]
+    mode.remaps = [
+      "next-view": "code-next-view", "compare": "history-compare", "filter": "history-find",
+    ]
     mode.title = { title(of: $0) }
     mode.modeLine = { buffer in
       let branch = buffer.location?.revision
       let isClone = buffer.location?.cloneFolder != nil
       return ModeLineParts(
         name: buffer.location.map { title(of: $0) },
-        view: (branch ?? "all branches") + (isClone ? " · clone" : ""),
+        view: (branch ?? everything(in: buffer)) + (isClone ? " · clone" : ""),
         isSpecial: branch != nil || isClone, right: buffer.markCount)
     }
     mode.hints = [
       .init("list-visit", "commit"), .init("show-diff", "diff"),
-      .init("history-branch", "branch"), .init("next-view", "files"),
+      .init("history-branch", "branch"), .init("next-view", "files"), .init("filter", "find"),
       .init("list-next-page", "page"), .init("keys-here", "all keys"),
     ]
     return mode
+  }
+
+  /// Which branches are shown where none was chosen.
+  private static func everything(in buffer: Buffer) -> String {
+    guard let model = model(of: buffer), model.leftOut > 0 else { return "all branches" }
+    let count = model.branches.count
+    return "\(count - model.leftOut) of \(count) branches"
   }
 
   /// The same for every branch: the mode line says which one it is.
@@ -95,6 +104,7 @@ package enum HistoryMode: BufferMode {
         model.strands += others.prefix(Self.limit).map {
           .init(start: $0.hash, hidden: main, next: PageRequest())
         }
+        model.leftOut = max(0, others.count - Self.limit)
       }
     }
     model.append(try HistoryModel.fetch(model.strands, at, services))

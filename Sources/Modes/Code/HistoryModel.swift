@@ -18,6 +18,8 @@ package struct HistoryModel: Sendable {
   /// Names of branches, tags and pull requests at commits, by hash.
   var labels: [String: [Label]] = [:]
   var branches: [String] = []
+  /// Branches that are not shown as there are too many.
+  var leftOut = 0
   /// Where branches and tags stood when the commits were read.
   var references: [CommitReference] = []
   var strands: [Strand] = []

@@ -9,11 +9,16 @@ extension Session {
   /// Point on the last row, which says that there is more, then is on the first new row. While a
   /// page is being fetched nothing happens.
   ///
-  /// - Parameter turning: Whether the new page is to begin at the top of the window.
-  func grow(_ buffer: Buffer, turning: Bool = false) throws {
+  /// - Parameters:
+  ///   - turning: Whether the new page is to begin at the top of the window.
+  ///   - then: Gets whether the page came.
+  func grow(
+    _ buffer: Buffer, turning: Bool = false, then: ((Session, Bool) -> Void)? = nil
+  ) throws {
     guard let model = buffer.model as? any GrowingModel, model.hasMore else {
       throw UserError("These are all")
     }
+    if let then { buffer.properties[GrowthEnd.self] = GrowthEnd(call: then) }
     if case .loading = model.growth { return }
     guard let services = properties[Services.self] else {
       throw UserError("Nothing is connected yet")
@@ -53,17 +58,28 @@ extension Session {
     let more = buffer.lines.firstIndex { $0.location == .more }
     let waiting = windows(showing: buffer).filter { buffer.line(of: $0.point) == more }
     render(buffer)
-    guard let more else { return }
-    for window in waiting {
-      window.point = buffer.home(ofLine: min(more, buffer.lines.count - 1))
-      if turning { window.wantsRecenter = .top }
+    if let more {
+      for window in waiting {
+        window.point = buffer.home(ofLine: min(more, buffer.lines.count - 1))
+        if turning { window.wantsRecenter = .top }
+      }
     }
+    tellEnd(ofGrowing: buffer, came: true)
+  }
+
+  private func tellEnd(ofGrowing buffer: Buffer, came: Bool) {
+    let end = buffer.properties[GrowthEnd.self]
+    buffer.properties[GrowthEnd.self] = nil
+    end?.call(self, came)
   }
 
   private func end<Model: GrowingModel>(
     _ number: Int, of id: BufferID, _ type: Model.Type, because error: any Error
   ) {
-    guard let model = buffer(id)?.model as? Model, model.growth == .loading(number) else { return }
+    guard let buffer = buffer(id), let model = buffer.model as? Model,
+      model.growth == .loading(number)
+    else { return }
+    defer { tellEnd(ofGrowing: buffer, came: false) }
     if error is Cancelled || (error as? ForgeError)?.isCancelled == true {
       return set(.idle, in: id, type)
     }
@@ -78,6 +94,9 @@ extension Session {
     render(buffer)
   }
 }
+
+/// What waits for the page that is being fetched.
+private struct GrowthEnd { let call: (Session, Bool) -> Void }
 
 /// How many times a buffer's list has been asked for more.
 private struct GrowthNumber { let value: Int }
