@@ -33,5 +33,6 @@ package func allModes(_ services: Services) -> [Mode] {
     ServerFormMode.mode,
     ServersMode.erased(services),
     SettingsMode.mode,
+    TextSearchMode.erased(services),
   ]
 }

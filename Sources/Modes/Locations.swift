@@ -132,7 +132,7 @@ extension Location {
   package var repository: RepositoryRef? {
     switch kind {
     case .issueList, .milestoneList, .milestone, .issue, .commit, .history, .files, .file,
-      .document, .blame, .releases, .release:
+      .document, .blame, .releases, .release, .textSearch:
       guard path.count >= 2 else { return nil }
       return RepositoryRef(owner: path[0], name: path[1])
     case .compose, .composeFile, .composeForm: return composing?.repository
