@@ -128,6 +128,32 @@ struct CodeFilesTests {
   }
 
   @Test(
+    "FIL-05 All endings of Markdown are rendered, their sources coloured, one after the other",
+    arguments: [Provider.gitea, .forgejo], ["md", "markdown", "mdown", "mkd"])
+  func markdownEndings(_ provider: Provider, ending: String) throws {
+    let code = try CodeScene(provider)
+    let app = code.app
+    // "# Hills\n\nThey are *steep* and `high`.\n"
+    try code.scene.post(
+      "/repos/acme/atlas/contents/hills.\(ending)",
+      #"{"content": "IyBIaWxscwoKVGhleSBhcmUgKnN0ZWVwKiBhbmQgYGhpZ2hgLgo=", "message": "Add hills"}"#
+    )
+    try code.showFiles()
+    try code.go(to: "hills.\(ending)")
+    try app.type("RET")
+    try app.expect("They are steep and high.")
+    #expect(app.find("# Hills") == nil)
+    try app.verb("v")
+    try app.expect("They are *steep* and `high`.")
+    try code.expectFace("syntax.heading", of: "Hills")
+    #expect(app.find("They are steep") == nil)
+    try app.verb("v")
+    try app.expect("They are steep and high.")
+    #expect(app.find("# Hills") == nil && app.find("*steep*") == nil)
+    try app.leave()
+  }
+
+  @Test(
     "FIL-06 Binary files say what they are and show their bytes, and are left cleanly",
     arguments: [Provider.gitea, .forgejo])
   func binary(_ provider: Provider) throws {
