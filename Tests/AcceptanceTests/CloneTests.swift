@@ -50,6 +50,29 @@ struct CloneTests {
   }
 
   @Test(
+    "FIL-07 a clone of no known server begins at its history too, also where there is no server at all",
+    .enabled(if: access(git, X_OK) == 0))
+  func unknownServer() throws {
+    let sandbox = try Sandbox()
+    let clone = sandbox.home + "/map"
+    _ = try sandbox.run(Self.git, ["clone", "-q", try Fixture.path("demo/atlas.bundle"), clone])
+    _ = try sandbox.run(
+      Self.git, ["-C", clone, "remote", "set-url", "origin", "git@example.org:alice/atlas.git"])
+    let terminal = try PseudoTerminal(
+      Fixture.executable("gotcha"), environment: sandbox.environment, directory: clone + "/src")
+    try terminal.wait(forText: "alice/atlas commits · all branches · clone")
+    try terminal.wait(forText: "Rebase 2")
+    terminal.text("d")
+    try terminal.wait(forText: "rb.txt")
+    terminal.text("\u{7f}")
+    try terminal.wait(forText: "Rebase 1")
+    terminal.text("v")
+    try terminal.wait(forText: "LICENSE")
+    terminal.text("q")
+    #expect(try terminal.waitForExit() == .exited(0))
+  }
+
+  @Test(
     "REP-02 Twenty lanes and an octopus line up, in ASCII where nothing else can be drawn",
     .enabled(if: access(git, X_OK) == 0), arguments: [TerminalProfile.xterm, .linuxConsole])
   func lanes(_ profile: TerminalProfile) throws {

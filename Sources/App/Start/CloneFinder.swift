@@ -4,11 +4,11 @@ import Glibc
 import Modes
 import Store
 
-/// Finds which repository of which server the folder is a clone of that the program was started in.
+/// Finds which repository the folder is a clone of that the program was started in, and of which server.
 struct CloneFinder: Sendable {
-  /// A repository of a server.
   struct Clone: Sendable {
-    let profile: Profile
+    /// Nil where none of the servers is its own.
+    let profile: Profile?
     let repository: RepositoryRef
     /// The folder of its files; nil while it has no commits.
     let folder: String?
@@ -16,25 +16,27 @@ struct CloneFinder: Sendable {
 
   let folder: String
 
-  /// The first remote that is on a known server; nil outside of clones, and of those of other servers.
+  /// The first remote that is on a known server, else what the clone holds by itself; nil outside of
+  /// clones, and where there is neither.
   ///
   /// - Parameter profiles: The servers; the one selected first wins where several have the same host.
   func find(among profiles: [Profile]) -> Clone? {
-    guard !profiles.isEmpty, isInClone, let git = try? Git(),
-      let clone = try? git.discover(from: folder), let remotes = try? clone.remotes()
+    guard isInClone, let git = try? Git(), let clone = try? git.discover(from: folder),
+      let remotes = try? clone.remotes()
     else { return nil }
+    let root = clone.resolve("HEAD") == nil ? nil : clone.workingFolder
     for remote in remotes {
       guard let address = RemoteAddress(remote.address) else { continue }
       for profile in profiles {
         if let repository = address.repository(on: profile.base) {
-          let hasCommits = clone.resolve("HEAD") != nil
-          return Clone(
-            profile: profile, repository: repository,
-            folder: hasCommits ? clone.workingFolder : nil)
+          return Clone(profile: profile, repository: repository, folder: root)
         }
       }
     }
-    return nil
+    guard let root else { return nil }
+    return Clone(
+      profile: nil, repository: RepositoryRef(ofClone: root, remotes: remotes.map(\.address)),
+      folder: root)
   }
 
   /// Whether a folder above has a `.git`: most starts are elsewhere and need no library for it.

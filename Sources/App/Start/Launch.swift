@@ -250,14 +250,14 @@ struct Launch {
   private func open(
     _ clone: CloneFinder.Clone, _ session: Session, _ services: Services
   ) throws {
-    session.server = clone.profile.key
+    if let profile = clone.profile { session.server = profile.key }
     try session.showPane(2)
     // What is here needs no server; `code-other-source` leads to what that has.
-    let server = clone.folder.map { Location.server(ofClone: $0) }
+    let server = clone.folder.map { Location.server(ofClone: $0) } ?? clone.profile?.key
     session.properties[StartedClone.self] = clone.folder.map {
       StartedClone(folder: $0, repository: clone.repository)
     }
-    try session.open(.history(server ?? clone.profile.key, clone.repository))
+    if let server { try session.open(.history(server, clone.repository)) }
   }
 
   /// The server that the command line names.

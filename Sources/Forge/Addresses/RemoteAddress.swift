@@ -40,6 +40,11 @@ package struct RemoteAddress: Hashable, Sendable {
     path = parts
   }
 
+  /// The repository it is on whatever server there is.
+  package var repository: RepositoryRef {
+    RepositoryRef(owner: path[path.count - 2], name: path[path.count - 1])
+  }
+
   /// The repository it is on a server; nil when it is on another.
   ///
   /// - Parameter base: The server's web address; a path in it is no part of repositories' names, though

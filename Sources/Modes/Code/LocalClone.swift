@@ -20,6 +20,20 @@ extension Services {
   }
 }
 
+extension RepositoryRef {
+  /// What a clone of no known server is called: as its first remote calls it, else after its folder.
+  ///
+  /// - Parameter remotes: Addresses as Git writes them.
+  package init(ofClone folder: String, remotes: [String]) {
+    if let remote = remotes.lazy.compactMap({ RemoteAddress($0) }).first {
+      self = remote.repository
+    } else {
+      let parts = folder.split(separator: "/").map(String.init)
+      self.init(owner: parts.dropLast().last ?? "local", name: parts.last ?? "clone")
+    }
+  }
+}
+
 extension Location {
   private static let clonePrefix = "clone:"
 

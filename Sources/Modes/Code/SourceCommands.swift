@@ -194,10 +194,10 @@ extension Services {
       Location.server(ofClone: root), repository, at: String(path.dropFirst(root.count)))
   }
 
-  /// What a clone is called: as its server calls it, else after its folder.
+  /// What a clone is called: as its server calls it, else as its remote does, or its folder.
   func repository(ofClone folder: String) throws -> RepositoryRef {
     if let found = try profile(ofClone: folder) { return found.repository }
-    let parts = folder.split(separator: "/").map(String.init)
-    return RepositoryRef(owner: parts.dropLast().last ?? "local", name: parts.last ?? "clone")
+    let remotes = try Git().discover(from: folder)?.remotes() ?? []
+    return RepositoryRef(ofClone: folder, remotes: remotes.map(\.address))
   }
 }
