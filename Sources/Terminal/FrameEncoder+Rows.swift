@@ -66,7 +66,7 @@ extension FrameEncoder {
     move(to: row, column)
     setErasingPen()
     output.append(capabilities.eraseToLineEnd)
-    shown[row: row][column...].update(repeating: .blank)
+    shown[row: row][column...].update(repeating: erased)
   }
 
   /// Writes what begins at a column and returns the column after it.
@@ -157,7 +157,7 @@ extension FrameEncoder {
     guard end - column > erase.count(end - column) + step else { return nil }
     setErasingPen()
     erase.append(to: output, end - column)
-    shown[row: row][column..<end].update(repeating: .blank)
+    shown[row: row][column..<end].update(repeating: erased)
     return end
   }
 

@@ -161,7 +161,7 @@ extension FrameEncoder {
         let moved = UnsafeMutableBufferPointer(rebasing: shown[row: source][columns])
         _ = UnsafeMutableBufferPointer(rebasing: target[columns]).update(fromContentsOf: moved)
       } else {
-        target[columns].update(repeating: .blank)
+        target[columns].update(repeating: erased)
       }
     }
   }

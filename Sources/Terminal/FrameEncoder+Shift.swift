@@ -96,6 +96,6 @@ extension FrameEncoder {
     capabilities.deleteCharacters.append(to: output, cells)
     let line = shown[row: row]
     for target in column..<line.count - cells { line[target] = line[target + cells] }
-    line[(line.count - cells)...].update(repeating: .blank)
+    line[(line.count - cells)...].update(repeating: erased)
   }
 }

@@ -70,6 +70,7 @@ final class FrameEncoder {
   /// Appends what turns the screen into `grid`; nothing if it already is.
   func encode(_ grid: Grid, cursor wanted: Position?, hints: [ScrollHint]) {
     adopt(grid)
+    if isCleared, !isPlainBlank(.blank) { forgetScreen() }
     isCleared = false
     scrolled = false
     let start = output.count
@@ -169,6 +170,9 @@ final class FrameEncoder {
   func isPlainBlank(_ cell: Cell) -> Bool {
     cell.glyph.rawValue == 0x20 && styles.blankIsPlain(styles.number(of: cell.face))
   }
+
+  /// What erasing leaves: in a theme with a background of its own that is no blank of a text.
+  var erased: Cell { isPlainBlank(.blank) ? .blank : .unknown }
 
   /// Begins anew with a grid of another size, or of other clusters and faces.
   private func adopt(_ grid: Grid) {

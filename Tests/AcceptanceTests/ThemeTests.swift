@@ -45,6 +45,34 @@ struct ThemeAcceptanceTests {
   }
 
   @Test(
+    "ED-08 A theme of the other brightness has its own background everywhere, whatever is opened and closed",
+    arguments: ["light", "high-contrast-light", "colour-blind-light"])
+  func ground(theme: String) throws {
+    let scene = try Scene()
+    let app = try scene.start(["--theme", theme])
+    try app.open(issue: 80)
+    func check(_ what: String) {
+      for (row, cells) in app.cells.enumerated() {
+        let bare = cells.firstIndex {
+          $0.background == .standard && !$0.attributes.contains(.reverse)
+        }
+        #expect(bare == nil, "\(what): row \(row), column \(bare ?? 0)\n\(app.screenText)")
+      }
+    }
+    check("an issue")
+    try app.press("c")
+    try app.text("a comment")
+    check("a comment below it")
+    try app.type("RET RET RET C-p C-k C-x C-b")
+    try app.expect("*Buffer List*")
+    check("the buffers")
+    try app.press("q")
+    try app.expectGone("*Buffer List*")
+    try app.type("C-c C-k C-v M-v C-x 3 C-v C-x 0")
+    check("scrolled")
+  }
+
+  @Test(
     "ED-08 mono and NO_COLOR use no colour, and what is told stays told", arguments: [true, false])
   func colourless(isTheme: Bool) throws {
     let all = try screens(

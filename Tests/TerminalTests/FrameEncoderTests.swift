@@ -12,12 +12,13 @@ struct FrameEncoderTests {
     ("vt220", .mono), ("rxvt-unicode", .sixteen), ("ansi", .sixteen),
   ]
 
-  @Test("After any frame the terminal shows the grid", arguments: kinds, 0..<4)
+  @Test("After any frame the terminal shows the grid", arguments: kinds, 0..<8)
   func randomFrames(_ kind: (String, ColorDepth), _ seed: UInt64) throws {
     var random = SeededGenerator(seed: seed &* 7919 &+ 1)
     let sizes = [(10, 40), (24, 80), (1, 1), (2, 3), (3, 12), (6, 131)]
     let size = sizes[Int(seed) % sizes.count]
-    let rig = try FrameRig(kind.0, rows: size.0, columns: size.1, depth: kind.1)
+    let rig = try FrameRig(
+      kind.0, rows: size.0, columns: size.1, depth: kind.1, hasGround: seed >= 4)
     rig.encoder.options.hasMargins = kind.0 == "xterm-256color" && seed % 2 == 0
     rig.encoder.options.synchronizes = seed % 3 == 0
     var author = GridAuthor(rig.grid)
@@ -104,6 +105,27 @@ struct FrameEncoderTests {
     rig.present()
     #expect(rig.screen.cell(row: 3, column: 2).attributes.isEmpty)
     #expect(rig.screen.text(row: 3).contains("Hello"))
+  }
+
+  @Test(
+    "Where a theme has a background of its own, what is erased or scrolled in gets it",
+    arguments: [1, -1])
+  func ground(by lines: Int) throws {
+    let rig = try FrameRig(rows: 12, hasGround: true)
+    for row in 0..<12 { rig.grid.write("row \(row) of a text", row: row, column: 0) }
+    rig.present()
+    #expect(rig.mismatch == nil)
+    for row in 0..<12 {
+      let source = row + 4 * lines
+      rig.grid.fill(row: row, from: 0, to: 40)
+      guard (0..<12).contains(source) else { continue }
+      rig.grid.write("row \(source) of a text", row: row, column: 0)
+    }
+    rig.present([ScrollHint(rows: 0..<12, columns: 0..<40, by: 4 * lines)])
+    #expect(rig.mismatch == nil)
+    for row in 0..<12 { rig.grid.fill(row: row, from: 0, to: 40) }
+    rig.present()
+    #expect(rig.mismatch == nil)
   }
 
   @Test("A resized screen is painted anew whatever the terminal made of the old one")

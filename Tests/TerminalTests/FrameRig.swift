@@ -30,13 +30,14 @@ final class FrameRig {
 
   init(
     _ term: String = "xterm-256color", rows: Int = 10, columns: Int = 40,
-    depth: ColorDepth = .trueColor
+    depth: ColorDepth = .trueColor, hasGround: Bool = false
   ) throws {
     let search = TerminfoSearch(environment: [:])
     guard let entry = search.entry(for: term), let capabilities = Capabilities(entry) else {
       throw HarnessError("no terminfo entry for \(term)")
     }
-    let parsed = ConfigFile.parse(Array(Self.themeText.utf8), path: "rig.theme")
+    let ground = hasGround ? "\ndefault = #202020 on #fafafa\n" : ""
+    let parsed = ConfigFile.parse(Array((Self.themeText + ground).utf8), path: "rig.theme")
     theme = Theme.read(parsed, name: "rig").theme
     grid = Grid(rows: rows, columns: columns)
     encoder = FrameEncoder(capabilities, output: output, depth: depth)
