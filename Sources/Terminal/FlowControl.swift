@@ -6,12 +6,17 @@
 struct FlowControl {
   /// Frames up to this size are not waited for.
   static let freeSize = 1024
-  /// A terminal that does not answer for this long is not asked again.
+  /// How long an answer is waited for; then one more frame is made, in case it was lost.
   private static let patience: Int64 = 3000
+  /// A terminal that has not answered so often in a row is not asked again, until it does.
+  private static let mostMisses = 3
 
   /// Off until the terminal has shown that it answers questions.
   var isOn = false
   private var askedAt: Int64?
+  /// Questions whose answers may still come; the oldest is answered first.
+  private var unanswered = 0
+  private var misses = 0
   private(set) var roundTrip: Int = 0
 
   /// A large frame is on its way.
@@ -24,10 +29,17 @@ struct FlowControl {
   mutating func asks(after size: Int, now: Int64) -> Bool {
     guard isOn, size > Self.freeSize, askedAt == nil else { return false }
     askedAt = now
+    unanswered += 1
     return true
   }
 
   mutating func answered(now: Int64) {
+    guard unanswered > 0 else { return }
+    unanswered -= 1
+    guard unanswered == 0 else { return }
+    // It answers after all.
+    if misses >= Self.mostMisses { isOn = true }
+    misses = 0
     guard let asked = askedAt else { return }
     askedAt = nil
     measured(Int(now - asked))
@@ -41,12 +53,15 @@ struct FlowControl {
   mutating func expire(now: Int64) {
     guard let deadline, now >= deadline else { return }
     askedAt = nil
-    isOn = false
+    misses += 1
+    if misses >= Self.mostMisses { isOn = false }
   }
 
   /// The terminal may be another one: nothing is on its way.
   mutating func restart() {
     askedAt = nil
+    unanswered = 0
+    misses = 0
     isOn = false
   }
 }

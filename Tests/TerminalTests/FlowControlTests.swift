@@ -49,22 +49,38 @@ struct FlowControlTests {
     for row in 0..<100 { #expect(rig.screen.text(row: row) == rig.grid.text(row: row)) }
   }
 
-  @Test("that stops answering is waited for once only")
+  @Test("that stops answering gets a frame every three seconds, and is waited for three times")
   func patience() {
     var flow = FlowControl()
-    var asked = flow.asks(after: 5000, now: 0)
-    #expect(!asked)
+    func asks(after size: Int, now: Int64) -> Bool { flow.asks(after: size, now: now) }
+    #expect(!asks(after: 5000, now: 0))
     flow.isOn = true
-    asked = flow.asks(after: 1000, now: 0)
-    #expect(!asked)
-    asked = flow.asks(after: 5000, now: 0)
-    #expect(asked)
-    flow.expire(now: 2999)
-    #expect(flow.isWaiting)
+    #expect(!asks(after: 1000, now: 0))
+    for start in [0, 4000, 8000] as [Int64] {
+      #expect(asks(after: 5000, now: start))
+      flow.expire(now: start + 2999)
+      #expect(flow.isWaiting)
+      flow.expire(now: start + 3000)
+      #expect(!flow.isWaiting)
+    }
+    #expect(!asks(after: 5000, now: 12_000))
+    // It only was slow.
+    for _ in 0..<3 { flow.answered(now: 13_000) }
+    #expect(asks(after: 5000, now: 14_000))
+  }
+
+  @Test("whose answer comes late is not taken to have read the frame after")
+  func late() {
+    var flow = FlowControl()
+    flow.isOn = true
+    _ = flow.asks(after: 5000, now: 0)
     flow.expire(now: 3000)
+    _ = flow.asks(after: 5000, now: 3001)
+    flow.answered(now: 3002)
+    #expect(flow.isWaiting)
+    flow.answered(now: 3100)
     #expect(!flow.isWaiting)
-    asked = flow.asks(after: 5000, now: 4000)
-    #expect(!asked)
+    #expect(flow.roundTrip == 99)
   }
 
   @Test("makes Escape wait for twice the way there and back")
