@@ -3,11 +3,12 @@
 /// With `GOTCHA_SCREEN_FD` set to the number of an open descriptor the program writes there, one
 /// JSON object a line, never in band. After each frame that reached the terminal:
 ///
-///     {"frame":12,"rows":2,"columns":10,"cursor":[1,3],
+///     {"frame":12,"output":345,"rows":2,"columns":10,"cursor":[1,3],
 ///      "text":["#7 日本 ok","          "],
 ///      "faces":[[["heading",2],["default",8]],[["mode-line+label(#ff0000)",10]]]}
 ///
-/// (on one line). `frame` counts from 1. `cursor` is row and column from 0, or `null` when hidden.
+/// (on one line). `frame` counts from 1. `output` is the number of bytes that will have been written to
+/// the terminal when the frame has. `cursor` is row and column from 0, or `null` when hidden.
 /// `text` holds a string a row with trailing blanks; a wide character stands for two cells, so the
 /// cells of a row are its clusters with their widths. `faces` holds for each row runs of face name
 /// and number of cells, which add up to `columns`; layered faces are joined by `+`, bottom first.
@@ -16,17 +17,20 @@
 ///
 /// When no event is queued and no job is running:
 ///
-///     {"idle":12,"input":34,"output":5678}
+///     {"idle":12,"input":34,"output":5678,"calls":90}
 ///
 /// with the number of the last frame. Another `idle` follows only after something happened.
 /// A record is complete when its newline is there; records larger than a pipe come in pieces.
 package enum ScreenReport {
   /// The record of a frame.
+  ///
+  /// - Parameter output: bytes written to the terminal up to its end.
   package static func frame(
-    _ number: Int, grid: Grid, cursor: (row: Int, column: Int)?
+    _ number: Int, grid: Grid, cursor: (row: Int, column: Int)?, output: Int
   ) -> [UInt8] {
     var json = JSONText()
-    json.raw("{\"frame\":\(number),\"rows\":\(grid.rows),\"columns\":\(grid.columns),\"cursor\":")
+    json.raw("{\"frame\":\(number),\"output\":\(output)")
+    json.raw(",\"rows\":\(grid.rows),\"columns\":\(grid.columns),\"cursor\":")
     json.raw(cursor.map { "[\($0.row),\($0.column)]" } ?? "null")
     json.raw(",\"text\":")
     json.list(0..<grid.rows) { json, row in json.string(grid.text(row: row)) }
@@ -52,8 +56,10 @@ package enum ScreenReport {
   /// - Parameters:
   ///   - input: bytes read from the terminal so far, its answers included.
   ///   - output: bytes written to the terminal so far.
-  package static func idle(lastFrame: Int, input: Int, output: Int) -> [UInt8] {
-    Array("{\"idle\":\(lastFrame),\"input\":\(input),\"output\":\(output)}\n".utf8)
+  ///   - calls: how often it was read, written and waited for so far.
+  package static func idle(lastFrame: Int, input: Int, output: Int, calls: Int) -> [UInt8] {
+    let values = "\"input\":\(input),\"output\":\(output),\"calls\":\(calls)"
+    return Array("{\"idle\":\(lastFrame),\(values)}\n".utf8)
   }
 
   private static func uncertainCells(_ grid: Grid) -> [(row: Int, column: Int)] {

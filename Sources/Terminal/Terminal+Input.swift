@@ -1,8 +1,33 @@
+package import Glibc
+
 /// What comes from the terminal.
 extension Terminal {
+  /// Waits until there is something to do on a terminal, or on what is waited for with it.
+  ///
+  /// - Parameters:
+  ///   - entries: as poll(2) takes them, the terminal among them.
+  ///   - milliseconds: for how long at most; -1 for ever.
+  /// - Returns: what poll(2) does.
+  package func wait(_ entries: UnsafeMutableBufferPointer<pollfd>, milliseconds: Int32) -> Int32 {
+    counters.waits += 1
+    return device.wait(entries, milliseconds: milliseconds)
+  }
+
+  /// Whether something came that was not read yet.
+  package var hasInput: Bool {
+    counters.waits += 1
+    return device.wait(for: .input, milliseconds: 0)
+  }
+
   /// Takes everything that can be read now, and tells what it says.
   package func readInput() -> [InputEvent] {
     var events: [InputEvent] = []
+    readInput(into: &events)
+    return events
+  }
+
+  /// Takes everything that can be read now, and adds what it says to `events`.
+  package func readInput(into events: inout [InputEvent]) {
     let now = device.now
     // Bounded, so that a flood does not keep the session from painting.
     for _ in 0..<16 {
@@ -17,7 +42,6 @@ extension Terminal {
       if count < Self.fullRead { break }
     }
     flush()
-    return events
   }
 
   /// The bytes that came for some of the last keys, the oldest first.
@@ -38,11 +62,9 @@ extension Terminal {
 
   /// When `expireTimers` is to be called, in milliseconds of the monotonic clock.
   package var nextDeadline: Int64? {
-    var deadline: Int64?
-    for other in [filter.nextDeadline, questions.deadline, flow.deadline] {
-      if let other { deadline = min(deadline ?? other, other) }
-    }
-    return deadline
+    let deadline = min(
+      filter.nextDeadline ?? .max, questions.deadline ?? .max, flow.deadline ?? .max)
+    return deadline < .max ? deadline : nil
   }
 
   /// Decides what waited long enough: a lone Escape, answers that do not come.

@@ -32,6 +32,9 @@ extension Terminal {
     return true
   }
 
+  /// Bytes for the terminal so far, written or waiting to be.
+  package var bytesProduced: Int { counters.bytesWritten + output.pending.count }
+
   /// What the terminal shows, as far as the program knows.
   package var shown: Grid { encoder.shown }
 

@@ -11,8 +11,13 @@ package final class Terminal {
   package struct Counters: Hashable, Sendable {
     package var bytesRead = 0
     package var bytesWritten = 0
+    package var reads = 0
     package var writes = 0
+    package var waits = 0
     package var frames = 0
+
+    /// Calls of the system that keys and frames took.
+    package var systemCalls: Int { reads + writes + waits }
   }
 
   package internal(set) var counters = Counters()
@@ -90,6 +95,7 @@ package final class Terminal {
   /// Hands what can be read now to `body`; `false` when there was nothing.
   func readAvailable(_ body: (UnsafeBufferPointer<UInt8>) -> Void) -> Bool {
     guard !isDisconnected else { return false }
+    counters.reads += 1
     switch device.read(into: inputBuffer) {
     case .bytes(let count):
       counters.bytesRead += count

@@ -113,6 +113,11 @@ final class TerminalDevice {
 
   enum Direction { case input, output }
 
+  /// Waits for any of several descriptors.
+  func wait(_ entries: UnsafeMutableBufferPointer<pollfd>, milliseconds: Int32) -> Int32 {
+    poll(entries.baseAddress, nfds_t(entries.count), milliseconds)
+  }
+
   /// Milliseconds of the monotonic clock.
   var now: Int64 {
     var time = timespec()

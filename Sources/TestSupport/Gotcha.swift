@@ -15,7 +15,7 @@ package final class Gotcha {
   package private(set) var terminal: PseudoTerminal
 
   private var report = ScreenReportReader()
-  private var lastChecked = 0
+  private var check: FrameCheck
   private let start: (@escaping PseudoTerminal.Report) throws -> PseudoTerminal
 
   /// Starts the program and waits for its first idle moment.
@@ -41,6 +41,7 @@ package final class Gotcha {
         rows: rows, columns: columns, profile: profile, onReport: onReport)
     }
     let report = report
+    check = FrameCheck(rows: rows, columns: columns)
     terminal = try start { report.take($0) }
     try settle(at: location)
   }
@@ -50,7 +51,7 @@ package final class Gotcha {
     terminal.process.end()
     let report = ScreenReportReader()
     self.report = report
-    lastChecked = 0
+    check = FrameCheck(rows: terminal.screen.size.rows, columns: terminal.screen.size.columns)
     terminal = try start { report.take($0) }
     try settle(at: location)
   }
@@ -115,26 +116,27 @@ package final class Gotcha {
   /// How many frames the program drew.
   package var frameCount: Int { report.frameCount }
 
+  /// How often the program has called the system for its terminal: to read, to write, to wait.
+  package var systemCalls: Int { report.idle?.calls ?? 0 }
+
   private var isIdle: Bool {
     guard let idle = report.idle else { return false }
     // More output than it knows of belongs to a frame whose report is still to come.
     return idle.input >= terminal.bytesSent && terminal.output.count == idle.output
   }
 
-  /// Compares the last frame with what the emulator shows, row by row.
-  ///
-  /// Rows with cells whose width terminals disagree about are left out.
+  /// Compares every frame since the last time with what the terminal showed at its end, and the last one
+  /// with what it shows now.
   private func compareScreens(at location: SourceLocation) throws {
-    guard report.frameCount != lastChecked, let frame = try report.frame() else { return }
-    lastChecked = report.frameCount
-    let screen = terminal.screen
-    for (row, believed) in frame.rows.enumerated() where !frame.uncertainRows.contains(row) {
-      let shown = screen.text(row: row)
-      guard shown != believed else { continue }
-      throw terminal.failure("row \(row) should be\n|\(believed)|\nbut is\n|\(shown)|", location)
+    let frames = try report.takeFrames()
+    for frame in frames {
+      if let difference = check.difference(from: frame, output: terminal.output) {
+        throw terminal.failure(difference, location)
+      }
     }
-    if let cursor = frame.cursor, cursor != screen.cursor || !screen.cursorIsVisible {
-      throw terminal.failure("the cursor should be at \(cursor.row),\(cursor.column)", location)
+    guard let last = frames.last, let difference = terminal.screen.difference(from: last) else {
+      return
     }
+    throw terminal.failure(difference, location)
   }
 }

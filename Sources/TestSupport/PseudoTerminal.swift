@@ -25,6 +25,10 @@ package final class PseudoTerminal {
   /// The seconds after which a wait gives up; generous, since machines stall.
   package var limit = 30.0
 
+  /// How many bytes are read in a second at most, as over a slow line; nil for as many as there are.
+  package var bytesPerSecond: Int? { didSet { lastRead = monotonicMilliseconds() } }
+  private var lastRead: Int64 = 0
+
   /// Takes what a program writes to its report descriptor.
   package typealias Report = ([UInt8]) -> Void
 
@@ -196,9 +200,14 @@ package final class PseudoTerminal {
   /// Waits for something to read, the program's end, or the time.
   private func turn(milliseconds: Int32) {
     let reading = Int16(POLLIN)
-    let writing = unsent.isEmpty ? reading : reading | Int16(POLLOUT)
+    // A slow line has nothing to be read at once, though there be something.
+    let isSlow = bytesPerSecond != nil
+    let coming = isSlow ? 0 : reading
+    let milliseconds = isSlow ? min(milliseconds, 20) : milliseconds
     var entries = [
-      pollfd(fd: outputEnded ? -1 : controller, events: writing, revents: 0),
+      pollfd(
+        fd: outputEnded ? -1 : controller,
+        events: unsent.isEmpty ? coming : coming | Int16(POLLOUT), revents: 0),
       pollfd(fd: reportEnded ? -1 : report, events: reading, revents: 0),
       pollfd(fd: process.exitStatus == nil ? process.descriptor : -1, events: reading, revents: 0),
     ]
@@ -208,7 +217,8 @@ package final class PseudoTerminal {
   private func readAll() {
     flush()
     read: while !outputEnded {
-      switch readAvailable(controller) {
+      guard let most = allowance() else { break read }
+      switch readAvailable(controller, atMost: most) {
       case .bytes(let bytes):
         output += bytes
         arrivals.append((monotonicNanoseconds(), output.count))
@@ -225,6 +235,16 @@ package final class PseudoTerminal {
       case .end: reportEnded = true
       }
     }
+  }
+
+  /// How many bytes the line lets through now; nil for none.
+  private func allowance() -> Int? {
+    guard let bytesPerSecond else { return 65536 }
+    let now = monotonicMilliseconds()
+    let most = Int(now - lastRead) * bytesPerSecond / 1000
+    guard most > 0 else { return nil }
+    lastRead = now
+    return most
   }
 
   private func answer() {

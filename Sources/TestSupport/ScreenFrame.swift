@@ -22,6 +22,8 @@ package struct ScreenFrame: Sendable {
 
   /// Frames are numbered from 1.
   package let number: Int
+  /// How many bytes the program had for the terminal up to the end of this frame.
+  package let output: Int
   package let columns: Int
   /// Row and column from 0; nil when the cursor is hidden.
   package let cursor: (row: Int, column: Int)?
@@ -29,8 +31,8 @@ package struct ScreenFrame: Sendable {
   package let rows: [String]
   /// The faces of every row, from left to right.
   package let faces: [[FaceRun]]
-  /// The rows that hold cells whose width terminals disagree about.
-  package let uncertainRows: Set<Int>
+  /// Of rows with cells whose width terminals disagree about: from the first to the last of these.
+  package let uncertain: [Int: ClosedRange<Int>]
 
   /// The face at a cell; nil outside of the screen.
   package func face(row: Int, column: Int) -> String? {
@@ -52,6 +54,7 @@ package struct ScreenFrame: Sendable {
 extension ScreenFrame: Decodable {
   private enum CodingKeys: String, CodingKey {
     case number = "frame"
+    case output
     case columns
     case cursor
     case rows = "text"
@@ -62,13 +65,20 @@ extension ScreenFrame: Decodable {
   package init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     number = try values.decode(Int.self, forKey: .number)
+    output = try values.decode(Int.self, forKey: .output)
     columns = try values.decode(Int.self, forKey: .columns)
     let place = try values.decode([Int]?.self, forKey: .cursor)
     cursor = place.map { ($0[0], $0[1]) }
     rows = try values.decode([String].self, forKey: .rows)
     faces = try values.decode([[FaceRun]].self, forKey: .faces)
     let cells = try values.decodeIfPresent([[Int]].self, forKey: .uncertain) ?? []
-    uncertainRows = Set(cells.map { $0[0] })
+    uncertain = cells.reduce(into: [:]) { ranges, cell in
+      let known = ranges[cell[0]]
+      ranges[cell[0]] =
+        min(
+          known?.lowerBound ?? cell[1], cell[1])...max(
+          known?.upperBound ?? cell[1], cell[1])
+    }
   }
 }
 
@@ -80,11 +90,14 @@ package struct IdleRecord: Sendable, Decodable {
   package let input: Int
   /// How many bytes it had written to the terminal.
   package let output: Int
+  /// How often it had read, written and waited; the harness' own record left out.
+  package let calls: Int
 
   private enum CodingKeys: String, CodingKey {
     case frame = "idle"
     case input
     case output
+    case calls
   }
 }
 
@@ -102,6 +115,8 @@ package final class ScreenReportReader {
   private var partial: [UInt8] = []
   private var lastFrame: [UInt8] = []
   private var decoded: ScreenFrame?
+  /// The frames that nobody asked for yet, in order.
+  private var untaken: [[UInt8]] = []
 
   package init() {}
 
@@ -117,10 +132,17 @@ package final class ScreenReportReader {
       } else {
         idle = nil
         lastFrame = line
+        untaken.append(line)
         decoded = nil
         frameCount += 1
       }
     }
+  }
+
+  /// Every frame that came since this was asked for.
+  package func takeFrames() throws -> [ScreenFrame] {
+    defer { untaken = [] }
+    return try untaken.map { try JSONDecoder().decode(ScreenFrame.self, from: Data($0)) }
   }
 
   /// The last frame, decoded when asked for; nil before the first.

@@ -27,8 +27,8 @@ enum ReadResult {
 }
 
 /// Reads once; a pseudo-terminal whose other side is closed fails with EIO, which is its end.
-func readAvailable(_ descriptor: Int32) -> ReadResult {
-  var buffer = [UInt8](repeating: 0, count: 65536)
+func readAvailable(_ descriptor: Int32, atMost most: Int = 65536) -> ReadResult {
+  var buffer = [UInt8](repeating: 0, count: min(most, 65536))
   let count = read(descriptor, &buffer, buffer.count)
   if count > 0 { return .bytes(Array(buffer[..<count])) }
   return count < 0 && [EAGAIN, EINTR].contains(errno) ? .nothingYet : .end

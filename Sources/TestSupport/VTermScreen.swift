@@ -124,11 +124,14 @@ package final class VTermScreen {
     return read
   }
 
-  private func readText(row: Int) -> String {
+  private func readText(row: Int) -> String { text(row: row, columns: 0..<size.columns) }
+
+  /// The text of some of a row's cells.
+  func text(row: Int, columns: Range<Int>) -> String {
     var bytes: [UInt8] = []
-    bytes.reserveCapacity(size.columns * 2)
+    bytes.reserveCapacity(columns.count * 2)
     var cell = VTermScreenCell()
-    for column in 0..<size.columns {
+    for column in columns {
       let at = VTermPos(row: Int32(row), col: Int32(column))
       if vterm_screen_get_cell(screen, at, &cell) != 0 { cell.appendText(to: &bytes) }
     }

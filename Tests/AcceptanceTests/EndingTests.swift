@@ -28,6 +28,24 @@ struct EndingTests {
     try app.expect("unsaved words")
   }
 
+  @Test(
+    "ED-12 A command that would go on for ever ends with the program, and no text is lost",
+    arguments: [SIGTERM, SIGHUP])
+  func endless(signal: Int32) throws {
+    let sandbox = try Sandbox()
+    try sandbox.write("notes", "these are words\n")
+    let app = try Gotcha(["notes"], sandbox: sandbox)
+    try app.text("unsaved words ")
+    // A macro that is repeated until there is an error, and has none.
+    try app.type("C-x ( C-f C-b C-x )")
+    try app.terminal.type("C-u 0 C-x e")
+    app.terminal.listen(milliseconds: 300)
+    app.signal(signal)
+    _ = try app.waitForExit()
+    try app.restart()
+    try app.expect("notes has text that was not saved")
+  }
+
   @Test("ED-12 C-z gives the shell its terminal, and fg paints all again")
   func suspend() throws {
     let sandbox = try Sandbox()

@@ -61,6 +61,26 @@ struct SystemCallTests {
     #expect(least.reads <= count + 2 && least.writes <= count + 2 && least.waits <= count + 10)
   }
 
+  @Test("From a key to its frame there are three calls: to wait, to read, to write")
+  func calls() throws {
+    let sandbox = try Sandbox()
+    try sandbox.write("notes.txt", String(repeating: "a line of words\n", count: 300))
+    let app = try Gotcha(["notes.txt"], sandbox: sandbox)
+    for keys in [["C-f", "C-b"], ["C-n", "C-p"], ["C-v", "M-v"], ["x", "y"]] {
+      var least = Int.max
+      for _ in 0..<20 {
+        for key in keys {
+          // A key sooner than that behind a frame is looked behind for more keys.
+          app.terminal.listen(milliseconds: 20)
+          let before = app.systemCalls
+          try app.type(key)
+          least = min(least, app.systemCalls - before)
+        }
+      }
+      #expect(least == 3, "\(keys)")
+    }
+  }
+
   /// Types a key and waits for the cursor to have moved.
   private func press(_ key: String, _ terminal: PseudoTerminal) throws {
     let before = terminal.screen.cursor.column

@@ -20,9 +20,9 @@ struct GotchaTests {
         while [ ${#text} -lt 4 ]; do text="$text."; done
         printf '\\r%s' "$text"
         output=$((output + 5)) frame=$((frame + 1))
-        echo '{"frame":'$frame',"rows":1,"columns":6,"cursor":[0,4],"text":["'"${BELIEF:-$text}"'  "],' \\
+        echo '{"frame":'$frame',"output":'$output',"rows":1,"columns":6,"cursor":[0,4],"text":["'"${BELIEF:-$text}"'  "],' \\
           '"faces":[[["key",4],["default",2]]]}' >&3
-        echo '{"idle":'$frame',"input":'$input',"output":'$output'}' >&3
+        echo '{"idle":'$frame',"input":'$input',"output":'$output',"calls":0}' >&3
         key=$(dd bs=1 count=1 2>/dev/null)
         [ "$key" = q ] && exit 0
         text=$(echo "$text" | cut -c 2-4)$key

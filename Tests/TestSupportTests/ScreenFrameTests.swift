@@ -3,7 +3,7 @@ import Testing
 
 struct ScreenFrameTests {
   private let frame =
-    ##"{"frame":12,"rows":2,"columns":10,"cursor":[1,3],"text":["#7 日本 ok","a\\\"b       "],"##
+    ##"{"frame":12,"output":40,"rows":2,"columns":10,"cursor":[1,3],"text":["#7 日本 ok","a\\\"b       "],"##
     + ##""faces":[[["heading",2],["default",8]],[["mode-line+label(#ff0000)",10]]],"##
     + ##""uncertain":[[0,3],[0,4]]}"## + "\n"
 
@@ -18,12 +18,13 @@ struct ScreenFrameTests {
     #expect(read.face(row: 0, column: 2) == "default")
     #expect(read.face(row: 1, column: 9) == "mode-line+label(#ff0000)")
     #expect(read.face(row: 2, column: 0) == nil)
-    #expect(read.uncertainRows == [0])
+    #expect(read.uncertain == [0: 3...4])
+    #expect(read.output == 40)
     #expect(reader.idle == nil)
   }
 
   @Test func `records may be cut anywhere, and only an idle one that is last counts`() throws {
-    let stream = Array((frame + "{\"idle\":12,\"input\":3,\"output\":40}\n").utf8)
+    let stream = Array((frame + "{\"idle\":12,\"input\":3,\"output\":40,\"calls\":6}\n").utf8)
     for cut in 0..<stream.count {
       let reader = ScreenReportReader()
       reader.take(Array(stream[..<cut]))
@@ -42,7 +43,9 @@ struct ScreenFrameTests {
   @Test func `a hidden cursor is null`() throws {
     let reader = ScreenReportReader()
     reader.take(
-      Array(#"{"frame":1,"rows":1,"columns":1,"cursor":null,"text":["x"],"faces":[[]]}"#.utf8))
+      Array(
+        (#"{"frame":1,"output":0,"rows":1,"columns":1,"cursor":null,"#
+          + #""text":["x"],"faces":[[]]}"#).utf8))
     reader.take([0x0A])
     #expect(try #require(try reader.frame()).cursor == nil)
   }

@@ -41,6 +41,10 @@ final class EventLoop {
   /// Called after what workers found is shown.
   var didTakeAnswers: (Session) -> Void = { _ in }
   private var hasInput = false
+  /// Signals that came while a command went on.
+  private var heldSignals: [Int32] = []
+  /// The signals that end the program.
+  private static let endings: Set<Int32> = [SIGTERM, SIGHUP, SIGINT]
   /// What is lost now that the loop has ended.
   var lost: [UnkeptText] = []
   /// Set while leaving waits for the disk.
@@ -72,10 +76,12 @@ final class EventLoop {
     }
   }
 
-  /// Whether `C-g` was typed while a command goes on, which ends it; what else came is taken afterwards.
+  /// Whether `C-g` was typed while a command goes on, which ends it, or the program is to end; what else
+  /// came is taken afterwards.
   private func takeWaitingQuit() -> Bool {
-    var input = pollfd(fd: terminal.descriptor, events: Int16(POLLIN), revents: 0)
-    if poll(&input, 1, 0) > 0 { waiting += terminal.readInput() }
+    if terminal.hasInput { terminal.readInput(into: &waiting) }
+    heldSignals += signals.take()
+    if terminal.isDisconnected || heldSignals.contains(where: Self.endings.contains) { return true }
     let quit = waiting[nextWaiting...].firstIndex {
       if case .key(let key) = $0 { key == .quit } else { false }
     }
@@ -150,7 +156,7 @@ final class EventLoop {
   ///
   /// - Returns: whether there are answers of workers and changed files.
   private func wait(_ watch: ConfigurationWatch) -> (answers: Bool, files: Bool) {
-    var descriptors = [
+    var entries: [4 of pollfd] = [
       pollfd(
         fd: terminal.descriptor,
         events: Int16(POLLIN) | (terminal.wantsWrite ? Int16(POLLOUT) : 0), revents: 0),
@@ -158,15 +164,19 @@ final class EventLoop {
       pollfd(fd: signals.descriptor, events: Int16(POLLIN), revents: 0),
       pollfd(fd: watch.descriptor, events: Int16(POLLIN), revents: 0),
     ]
-    let ready = poll(&descriptors, nfds_t(descriptors.count), timeout)
+    let milliseconds = timeout
+    var span = entries.mutableSpan
+    let ready = span.withUnsafeMutableBufferPointer {
+      terminal.wait($0, milliseconds: milliseconds)
+    }
     if ready < 0 { return (false, false) }
-    if descriptors[2].revents != 0 { takeSignals() }
-    if descriptors[0].revents & Int16(POLLOUT) != 0 { terminal.writePending() }
-    if descriptors[0].revents & Int16(POLLIN | POLLHUP | POLLERR) != 0 { takeInput() }
+    if entries[2].revents != 0 || !heldSignals.isEmpty { takeSignals() }
+    if entries[0].revents & Int16(POLLOUT) != 0 { terminal.writePending() }
+    if entries[0].revents & Int16(POLLIN | POLLHUP | POLLERR) != 0 { takeInput() }
     if let deadline = terminal.nextDeadline, deadline <= Clock.monotonicMilliseconds() {
       take(terminal.expireTimers())
     }
-    return (descriptors[1].revents != 0, descriptors[3].revents != 0)
+    return (entries[1].revents != 0, entries[3].revents != 0)
   }
 
   /// Does for what was typed all that could wait until it is seen.
@@ -184,6 +194,7 @@ final class EventLoop {
 
   /// Milliseconds until the next timer; -1 to wait for ever.
   private var timeout: Int32 {
+    if !heldSignals.isEmpty { return 0 }
     var next = min(session.nextDeadline ?? .max, terminal.nextDeadline ?? .max)
     if let departureDeadline { next = min(next, departureDeadline) }
     if isStale, terminal.isReady { next = min(next, lastFrame + 8) }
@@ -192,7 +203,8 @@ final class EventLoop {
   }
 
   private func takeInput() {
-    take(terminal.readInput())
+    terminal.readInput(into: &waiting)
+    take([])
     // A terminal that went away leaves nobody to show anything to; texts are on disk.
     if terminal.isDisconnected { exitStatus = 128 + SIGHUP }
   }
@@ -239,11 +251,12 @@ final class EventLoop {
   }
 
   private func takeSignals() {
-    for signal in signals.take() {
+    let all = heldSignals + signals.take()
+    heldSignals = []
+    for signal in all {
       switch signal {
       case SIGWINCH: followTerminal()
-      case SIGTERM, SIGHUP, SIGINT:
-        exitStatus = 128 + signal
+      case _ where Self.endings.contains(signal): exitStatus = 128 + signal
       case SIGTSTP: suspend()
       default: break
       }
@@ -318,8 +331,7 @@ final class EventLoop {
   private func paintUnlessBusy() {
     guard terminal.isReady else { return }
     if Clock.monotonicMilliseconds() - lastFrame < (isBehind ? 50 : 16) {
-      var input = pollfd(fd: terminal.descriptor, events: Int16(POLLIN), revents: 0)
-      isBehind = poll(&input, 1, 0) > 0
+      isBehind = terminal.hasInput
       if isBehind { return }
     }
     isBehind = false
@@ -336,7 +348,7 @@ final class EventLoop {
     session.didPaint()
     if let screenFeed, terminal.counters.frames != reportedFrames {
       reportedFrames = terminal.counters.frames
-      screenFeed.frame(grid, cursor: cursor)
+      screenFeed.frame(grid, cursor: cursor, output: terminal.bytesProduced)
     }
   }
 
@@ -346,7 +358,7 @@ final class EventLoop {
     else { return }
     var input = pollfd(fd: terminal.descriptor, events: Int16(POLLIN), revents: 0)
     if poll(&input, 1, 0) == 0 {
-      screenFeed.idle(input: terminal.counters.bytesRead, output: terminal.counters.bytesWritten)
+      screenFeed.idle(terminal.counters)
     }
   }
 }

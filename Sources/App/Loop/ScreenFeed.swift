@@ -1,5 +1,6 @@
 import Display
 import Glibc
+import Terminal
 
 /// Writes what is on the screen, frame by frame, to the descriptor named by `GOTCHA_SCREEN_FD`.
 final class ScreenFeed {
@@ -16,16 +17,19 @@ final class ScreenFeed {
     _ = fcntl(number, F_SETFD, FD_CLOEXEC)
   }
 
-  func frame(_ grid: Grid, cursor: (row: Int, column: Int)?) {
+  func frame(_ grid: Grid, cursor: (row: Int, column: Int)?, output: Int) {
     frames += 1
-    write(ScreenReport.frame(frames, grid: grid, cursor: cursor))
+    write(ScreenReport.frame(frames, grid: grid, cursor: cursor, output: output))
   }
 
-  /// Says that nothing is left to do after so many bytes read from the terminal and written to it.
-  func idle(input: Int, output: Int) {
+  /// Says that nothing is left to do after what was read from the terminal and written to it.
+  func idle(_ counters: Terminal.Counters) {
+    let (input, output) = (counters.bytesRead, counters.bytesWritten)
     guard reported != (frames, input, output) else { return }
     reported = (frames, input, output)
-    write(ScreenReport.idle(lastFrame: frames, input: input, output: output))
+    write(
+      ScreenReport.idle(
+        lastFrame: frames, input: input, output: output, calls: counters.systemCalls))
   }
 
   private func write(_ bytes: [UInt8]) {
