@@ -111,6 +111,39 @@ struct DraftTests {
     #expect(app.rows[app.cursor.row].hasPrefix("let"))
   }
 
+  @Test("ED-11 Markdown and the code in it have their colours, lists go on, lines wrap by words")
+  func colours() throws {
+    let scene = try Scene()
+    let app = try compose("*strong* and `code`", in: scene)
+    try app.type("RET RET")
+    try app.text("```c")
+    try app.type("RET")
+    try app.text("return 42; // why")
+    try app.type("RET")
+    try app.text("```")
+    try app.type("RET")
+    try app.expect("the code to have its colours") {
+      (try? app.face(of: "return"))?.contains("syntax.keyword") == true
+    }
+    #expect(try app.face(of: "// why")?.contains("syntax.comment") == true)
+    #expect(try app.face(of: "strong")?.contains("syntax") == true)
+    try app.type("RET")
+    try app.text("- one")
+    try app.type("RET")
+    try app.text("two")
+    try app.type("RET RET")
+    try app.expect("- two")
+    let words = (1...30).map { "word\($0)" }.joined(separator: " ")
+    try app.text(words)
+    let wrapped = app.rows.filter { $0.contains("word") }
+    #expect(wrapped.count > 2)
+    #expect(wrapped.allSatisfy { $0.hasPrefix("word") }, "\(app.screenText)")
+    try app.type("C-c C-c")
+    try app.expect("Commented on")
+    let sent = try scene.count(words, at: "/repos/acme/atlas/issues/80/comments")
+    #expect(sent == 1, "as it was typed, without breaks")
+  }
+
   @Test("ED-11 @, # and : complete what is known")
   func completion() throws {
     let scene = try Scene()

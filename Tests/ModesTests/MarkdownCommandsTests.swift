@@ -43,6 +43,27 @@ struct MarkdownCommandsTests {
     #expect(list.marked == around)
   }
 
+  @Test(
+    "compose-newline goes on with a list, and ends it where an item stays empty",
+    arguments: [
+      ("- SPC one RET two", "- one\n- two|"),
+      ("* SPC one RET RET two", "* one\ntwo|"),
+      ("1 . SPC one RET two RET", "1. one\n2. two\n3. |"),
+      ("SPC SPC 9 ) SPC one RET", "  9) one\n  10) |"),
+      ("- SPC [ x ] SPC one RET two", "- [x] one\n- [ ] two|"),
+      ("- SPC one SPC two M-b RET", "- one\n- |two"),
+      ("- SPC one C-a RET", "\n|- one"),
+      ("plain RET -5 RET a- RET", "plain\n-5\na-\n|"),
+      ("- SPC - SPC - RET", "- - -\n|"),
+      ("` ` ` RET - SPC one RET", "```\n- one\n|"),
+      ("- SPC one C-u 1 RET", "- one\n|"),
+    ])
+  func lists(_ keys: String, _ text: String) throws {
+    try list.type(keys)
+    #expect(list.marked == text)
+    #expect(list.ran.contains("compose-newline"))
+  }
+
   @Test("signs that are there go away again")
   func away() throws {
     for (keys, signs) in [("b", "**one**"), ("i", "_one_"), ("c", "`one`")] {

@@ -45,7 +45,7 @@ package enum InsertionCommands {
     try context.replace(start..<end, with: "")
   }
 
-  static let newline = Command(
+  package static let newline = Command(
     "newline", "Begin a new line, indented as the one before.", traits: .amalgamates
   ) { context in
     if context.argument == nil, context.buffer.minorModes.contains("auto-fill") {

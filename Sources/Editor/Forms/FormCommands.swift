@@ -54,8 +54,7 @@ package enum FormCommands {
       let typed = context.buffer.fields.filter(\.isTyped)
       if typed.last === field { return context.session.run("form-save") }
       try move(context, by: 1)
-    case .text:
-      try context.insert([10])
+    case .text: context.session.run("newline")
     case .toggle:
       let isOn = context.buffer.content(of: field).hasPrefix("[x]")
       context.buffer.set(field, to: isOn ? "[ ] no" : "[x] yes")

@@ -10,6 +10,7 @@ package enum ComposeMode {
     mode.parents = ["editing"]
     mode.shows = [.compose]
     mode.commands = ComposeCommands.all + CloseCommands.all + SpellingCommands.all
+    mode.remaps = ["newline": "compose-newline"]
     mode.escapeLeaves = true
     mode.wrapsWords = true
     mode.title = { location in location.composing?.label ?? "composition" }

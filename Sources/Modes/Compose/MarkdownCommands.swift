@@ -3,7 +3,7 @@ import Text
 
 /// Puts the signs of Markdown around the region, or where point is.
 enum MarkdownCommands {
-  static let all = [bold, code, fence, italic, link, quote, task]
+  static let all = [bold, code, fence, italic, link, newline, quote, task]
 
   static let bold = Command(
     "compose-insert-bold", "Make the region bold, or not; without a region begin bold text."
@@ -73,6 +73,28 @@ enum MarkdownCommands {
   static let task = Command(
     "compose-insert-task", "Make tasks of the lines of the region, or of this one, or no more."
   ) { try toggleLines($0, with: "- [ ] ") }
+
+  static let newline = Command(
+    "compose-newline",
+    "Begin a new line; in a list its next item. Where an item has no text yet it goes away.",
+    traits: .amalgamates
+  ) { context in
+    let scanner = Scanner(context)
+    let start = scanner.lineStart(context.point)
+    let line = start..<scanner.lineEnd(context.point)
+    guard context.argument == nil, let item = ListItem(context.text.string(line)),
+      context.point >= start + item.prefixLength, !isInsideFence(start, context)
+    else { return try InsertionCommands.newline.body(&context) }
+    if item.isEmpty { return try replace(context, line, with: "") }
+    let before = max(scanner.skipBlanksBack(context.point), start + item.prefixLength)
+    let after = scanner.skipBlanks(context.point)
+    try replace(context, before..<max(before, after), with: "\n" + item.next)
+  }
+
+  private static func isInsideFence(_ line: ByteOffset, _ context: CommandContext) -> Bool {
+    let begin = context.buffer.field(at: line)?.start.offset ?? context.buffer.accessible.lowerBound
+    return ListItem.isInsideFence(context.text.string(min(begin, line)..<line))
+  }
 
   // MARK: Around text
 
