@@ -127,7 +127,7 @@ struct Launch {
       loop.didTakeAnswers = { if keeper.noteWindows($0) { $0.countDrafts() } }
     }
     session.afterCommand = { session in
-      if let source = session.tree.visible.first(where: { $0.role == .composition }) {
+      if let source = session.tree.laidOut.first(where: { $0.role == .composition }) {
         session.followPreview(of: source.buffer)
       }
     }

@@ -17,7 +17,7 @@ package struct FramePainter {
     if grid.rows != frame.rows || grid.columns != frame.columns {
       grid.resize(rows: frame.rows, columns: frame.columns)
     }
-    let visible = session.tree.visible
+    let visible = session.tree.laidOut
     for window in visible { session.wake(window.buffer) }
     let isKept = prepare(visible)
     if session.drawsTabLine { TabLinePainter(session: session, grid: grid).paint() }

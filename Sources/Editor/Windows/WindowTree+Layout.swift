@@ -3,11 +3,12 @@ extension WindowTree {
   ///
   /// - Returns: whether any window's size changed.
   @discardableResult
-  package func layout(in frame: Area) -> Bool {
+  package mutating func layout(in frame: Area) -> Bool {
     let before = windows.map(\.area)
     for window in windows { window.isHidden = false }
     while !fits(frame), let next = nextToHide() { next.isHidden = true }
     place(root, in: frame)
+    laidOut = visible
     return before != windows.map(\.area)
   }
 

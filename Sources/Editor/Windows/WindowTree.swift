@@ -6,15 +6,19 @@ package struct WindowTree {
 
   package private(set) var root: WindowNode
   package var selected: Window
+  /// The windows that had room when they were laid out last: for frames, which make no lists.
+  package internal(set) var laidOut: [Window] = []
 
   package init(_ window: Window) {
     root = WindowNode(.window(window))
     selected = window
+    laidOut = visible
   }
 
   package init(root: WindowNode, selected: Window) {
     self.root = root
     self.selected = selected
+    laidOut = visible
   }
 
   package var windows: [Window] { root.windows }

@@ -53,23 +53,34 @@ extension PieceTree {
   package func withBytes<R>(
     _ range: Range<ByteOffset>, _ body: (UnsafeBufferPointer<UInt8>) throws -> R
   ) rethrows -> R {
-    let lent = lend(range)
-    return try withExtendedLifetime(lent) { try body(lent.bytes) }
+    if let lent = lendWhole(range) {
+      return try withExtendedLifetime(lent) { try body(lent.bytes) }
+    }
+    // What was typed lies in another piece than what is around it; that is no reason to allocate.
+    return try withUnsafeTemporaryAllocation(of: UInt8.self, capacity: range.count) { memory in
+      let count = copy(clamped(range), to: memory)
+      return try body(UnsafeBufferPointer(rebasing: memory[..<count]))
+    }
   }
 
   /// The bytes in a range as they lie in their piece, else a copy; valid as long as the chunk is held.
   ///
   /// Apart from `withBytes`, which is generic: what that does itself has to find its types each time.
   package func lend(_ range: Range<ByteOffset>) -> Chunk {
+    if let lent = lendWhole(range) { return lent }
     let range = clamped(range)
-    let found = place(range.lowerBound)
-    if let piece = found.piece, range.upperBound <= found.start + piece.count {
-      return Chunk(range, of: piece, startingAt: found.start)
-    }
     let block = Block(capacity: range.count)
     let memory = UnsafeMutableBufferPointer(start: block.base, count: range.count)
     let piece = Piece(block, from: 0, to: copy(range, to: memory))
     return Chunk(range, of: piece, startingAt: range.lowerBound)
+  }
+
+  /// The bytes in a range as they lie in their piece; nil where they do not lie in one.
+  private func lendWhole(_ range: Range<ByteOffset>) -> Chunk? {
+    let range = clamped(range)
+    let found = place(range.lowerBound)
+    guard let piece = found.piece, range.upperBound <= found.start + piece.count else { return nil }
+    return Chunk(range, of: piece, startingAt: found.start)
   }
 
   /// Hands the bytes in a range over in order, as they lie in memory, until `body` returns false.
