@@ -2,10 +2,12 @@
 package enum GlobalCommands {
   package static let all = [
     AbbreviationCommands.all, AproposCommands.all, ArgumentCommands.all, BufferCommands.all,
-    BufferListCommands.all,
-    CaseCommands.all, CommentCommands.all, CompletionCommands.all, DefinitionCommands.all,
+    BufferKillCommands.all, BufferListCommands.all,
+    CaseCommands.all, CommentCommands.all, CompareCommands.all, CompletionCommands.all,
+    DefinitionCommands.all,
     DeletionCommands.all,
-    ExtendedCommand.all, FileCommands.all, CodingCommands.all, RecoveryCommands.all,
+    ExtendedCommand.all, FileCommands.all, FileOperationCommands.all, CodingCommands.all,
+    RecoveryCommands.all,
     FactCommands.all, FillCommands.all,
     FolderCommands.all, FormCommands.all, HelpCommands.all, IndentCommands.all,
     InsertionCommands.all, IsearchCommands.all, KillCommands.all, LeavingCommands.all,
@@ -19,6 +21,7 @@ package enum GlobalCommands {
     ScrollCommands.all, ShellCommands.all, SmergeCommands.all, SortCommands.all,
     SymbolCommands.all, TransferCommands.all, TransposeCommands.all,
     UndoCommands.all,
-    VisualLineCommands.all, WhitespaceCommands.all, WindowCommands.all,
+    VisualLineCommands.all, WhitespaceCommands.all, WindmoveCommands.all,
+    WindowCommands.all, WindowSizeCommands.all,
   ].flatMap { $0 }
 }

@@ -1,8 +1,12 @@
 /// Second names of commands, as Emacs has them: older ones, and those that hands know better.
 enum OtherNames {
   static let all = [
+    BufferListCommands.list.called("buffer-menu"),
+    BufferKillCommands.killCurrent.called("kill-this-buffer"),
     DeletionCommands.deleteIndentation.called("join-line"),
+    FileCommands.readOnly.called("toggle-read-only"),
     HelpCommands.command.called("describe-function"),
+    LeavingCommands.saveAndKill.called("save-buffers-kill-emacs"),
     LineCommands.flush.called("delete-matching-lines"),
     LineCommands.howMany.called("count-matches"),
     LineCommands.keep.called("delete-non-matching-lines"),
@@ -12,6 +16,8 @@ enum OtherNames {
     RectangleCommands.deleteBlanks.called("close-rectangle"),
     RectangleCommands.string.called("replace-rectangle"),
     ScrollCommands.recenter.called("recenter"),
+    WindowCommands.splitBelow.called("split-window-vertically"),
+    WindowCommands.splitRight.called("split-window-horizontally"),
   ]
 }
 

@@ -4,7 +4,8 @@ import Text
 /// Scrolling (Emacs manual, node "Scrolling").
 package enum ScrollCommands {
   package static let all = [
-    down, left, moveToWindowLine, otherDown, otherUp, recenter, right, toggleTruncate, up,
+    down, left, lineDown, lineUp, moveToWindowLine, otherBeginning, otherDown, otherEnd,
+    otherUp, recenter, recenterOther, right, toggleTruncate, up,
   ]
 
   /// Rows that stay on the screen from one screenful to the next.
@@ -23,6 +24,37 @@ package enum ScrollCommands {
   static let otherDown = Command(
     "scroll-other-window-down", "Show the screenful before of the other window."
   ) { try scroll($0, try other($0), forward: false) }
+
+  static let lineUp = Command(
+    "scroll-up-line", "Scroll the text up by a line.", traits: .vertical
+  ) { context in
+    context.argument = .number(context.count)
+    try scroll(context, context.window, forward: true)
+  }
+  static let lineDown = Command(
+    "scroll-down-line", "Scroll the text down by a line.", traits: .vertical
+  ) { context in
+    context.argument = .number(context.count)
+    try scroll(context, context.window, forward: false)
+  }
+
+  static let otherBeginning = Command(
+    "beginning-of-buffer-other-window", "Show the beginning of the other window's text."
+  ) { context in
+    context.window = try other(context)
+    try MotionCommands.beginningOfBuffer.body(&context)
+  }
+  static let otherEnd = Command(
+    "end-of-buffer-other-window", "Show the end of the other window's text."
+  ) { context in
+    context.window = try other(context)
+    try MotionCommands.endOfBuffer.body(&context)
+  }
+  static let recenterOther = Command(
+    "recenter-other-window", "Put the line of point in the middle of the other window."
+  ) { context in
+    try other(context).wantsRecenter = .middle
+  }
 
   static let left = Command("scroll-left", "Scroll the text to the left.") { context in
     context.window.hscroll +=

@@ -4,7 +4,8 @@ import Text
 /// Visiting and saving files (Emacs manual, node "Files").
 enum FileCommands {
   static let all = [
-    find, findAlternate, findOther, findReadOnly, insert, notModified, readOnly, revert,
+    find, findAlternate, findOther, findReadOnly, findReadOnlyOther, insert, notModified, readOnly,
+    revert,
     revertQuick, save, saveSome, showDifference, write,
   ]
 
@@ -25,6 +26,15 @@ enum FileCommands {
   ) { context in
     try context.askFile("Find file read-only: ") { context, path in
       try visit(context, path, .same)
+      context.session.currentBuffer.isReadOnly = true
+    }
+  }
+
+  static let findReadOnlyOther = Command(
+    "find-file-read-only-other-window", "Visit a file in another window without changing it."
+  ) { context in
+    try context.askFile("Find file read-only other window: ") { context, path in
+      try visit(context, path, .other)
       context.session.currentBuffer.isReadOnly = true
     }
   }

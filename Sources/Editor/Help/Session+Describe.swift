@@ -87,7 +87,9 @@ extension Session {
   /// cut in more.
   static func keyCell(of names: [String], columns: Int) -> Int {
     let longest = names.map(\.count).max() ?? 0
-    return min(max(26, longest + 11), max(26, columns / 2))
+    let cell = min(max(26, longest + 11), max(26, columns / 2))
+    // One column alone has all the room.
+    return columns / cell < 2 ? max(26, columns) : cell
   }
 
   private static func keyRows(

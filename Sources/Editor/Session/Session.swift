@@ -49,6 +49,7 @@ package final class Session {
   package var properties = Properties()
   /// Where the next thing is shown, whatever the command says that shows it.
   var nextPlacement: Placement?
+  package var scrolling = Scrolling()
   /// Layouts that were, for `winner-undo`.
   package var layouts = LayoutHistory()
 

@@ -38,13 +38,18 @@ extension Session {
     let target = row(after: start, byAtMost: rows, layout)
     window.start = target
     let height = max(1, window.textRows)
-    let last = row(after: target, by: height - 1, layout)
-    if window.point < target {
-      moveToRow(target, in: window, layout)
+    let margin = margin(of: window)
+    // The first and the last row that point may be in.
+    let first =
+      target == window.buffer.accessible.lowerBound
+      ? target : row(after: target, byAtMost: margin, layout)
+    let last = row(after: target, by: height - 1 - margin, layout)
+    if window.point < first {
+      window.point = first
     } else if let last, window.point >= last, let next = row(after: last, by: 1, layout),
-      window.point >= next
+      window.point >= next, row(after: target, by: height, layout) != nil
     {
-      moveToRow(last, in: window, layout)
+      window.point = last
     }
     settlePoint()
   }
@@ -60,9 +65,9 @@ extension Session {
     return true
   }
 
-  /// Puts point into a row, at its goal column where it has one.
-  private func moveToRow(_ start: ByteOffset, in window: Window, _ layout: TextLayout) {
-    window.point = start
+  /// Rows at both ends of a window that point keeps out of; at most a quarter of it each.
+  private func margin(of window: Window) -> Int {
+    window.role == .minibuffer ? 0 : min(scrolling.margin, max(0, (window.textRows - 1) / 4))
   }
 
   /// Scrolls so that point is shown: as little as needed near the edge, else to the middle.
@@ -89,11 +94,15 @@ extension Session {
     } else {
       let start = rowStart(of: window.start, layout)
       if window.start != start { window.start = start }
-      if pointRow < start {
-        let near = row(after: pointRow, by: 3, layout).map { $0 >= start } ?? true
-        window.start = near ? pointRow : row(after: pointRow, byAtMost: -(height / 2), layout)
-      } else if let last = lastRow(of: height, from: start, before: pointRow, layout) {
-        if let rows = rows(from: last, downTo: pointRow, atMost: 3, layout) {
+      let margin = margin(of: window)
+      // What is to be seen above and below the row of point.
+      let top = margin > 0 ? row(after: pointRow, byAtMost: -margin, layout) : pointRow
+      let bottom = margin > 0 ? row(after: pointRow, byAtMost: margin, layout) : pointRow
+      if top < start {
+        let near = row(after: top, by: scrolling.step, layout).map { $0 >= start } ?? true
+        window.start = near ? top : row(after: pointRow, byAtMost: -(height / 2), layout)
+      } else if let last = lastRow(of: height, from: start, before: bottom, layout) {
+        if let rows = rows(from: last, downTo: bottom, atMost: scrolling.step, layout) {
           window.start = row(after: start, byAtMost: rows, layout)
         } else {
           window.start = row(after: pointRow, byAtMost: -(height / 2), layout)
@@ -130,8 +139,9 @@ extension Session {
     from start: ByteOffset, downTo row: ByteOffset, atMost limit: Int, _ layout: TextLayout
   ) -> Int? {
     var cursor = RowCursor(layout, at: start)
-    for count in 1...limit {
-      guard cursor.goDown() else { return nil }
+    var count = 0
+    while count < limit, cursor.goDown() {
+      count += 1
       if cursor.start >= row { return count }
     }
     return nil
@@ -150,7 +160,7 @@ extension Session {
 
   /// Whether the last frame showed the same text with point in it, so that nothing has to move.
   private func shownAlready(_ window: Window) -> Bool {
-    guard let painted = window.painted, window.wantsRecenter == nil,
+    guard let painted = window.painted, window.wantsRecenter == nil, scrolling.margin == 0,
       !truncates(window) || window.buffer.mode.selectsRows, painted.holds(for: window)
     else { return false }
     let point = window.point

@@ -58,6 +58,15 @@ extension Session {
     return new
   }
 
+  /// Lets two windows show what the other showed.
+  func swap(_ window: Window, _ other: Window) {
+    saveLayout()
+    let (mine, theirs) = (window.view, other.view)
+    window.show(theirs)
+    other.show(mine)
+    layoutWindows()
+  }
+
   /// Takes a window off the frame with its attendants; its buffer stays.
   package func delete(_ window: Window) throws {
     guard tree.windows.count > 1 else {

@@ -30,6 +30,8 @@ package final class Window {
     package let point: Marker
     package let start: Marker
     package let role: Role
+    /// Cells scrolled off at its left.
+    package let hscroll: Int
   }
 
   package let id: Int
@@ -129,23 +131,27 @@ package final class Window {
   package var view: View {
     View(
       buffer: buffer, point: buffer.text.marker(at: point), start: buffer.text.marker(at: start),
-      role: role)
+      role: role, hscroll: hscroll)
   }
 
-  /// Shows another buffer, at the place where that was left.
+  /// Shows another buffer, at the place where that was left; scrolled as this window left it, unless
+  /// point has moved elsewhere since.
   package func show(_ other: Buffer) {
     guard other !== buffer else { return }
     buffer.lastPoint.offset = point
+    let former = formerViews.last {
+      $0.buffer === other && $0.point.offset == other.lastPoint.offset
+    }
     formerViews.removeAll { $0.buffer === other }
     formerViews.append(view)
     if formerViews.count > 50 { formerViews.removeFirst() }
     buffer = other
     pointMarker = other.text.marker(at: other.lastPoint.offset)
-    startMarker = other.text.marker(at: 0)
+    startMarker = other.text.marker(at: former?.start.offset ?? 0)
     skippedRows = 0
-    hscroll = 0
+    hscroll = former?.hscroll ?? 0
     goalColumn = nil
-    wantsRecenter = other.lastPoint.offset.value == 0 ? nil : .middle
+    wantsRecenter = former != nil || other.lastPoint.offset.value == 0 ? nil : .middle
   }
 
   /// Shows a buffer at a remembered place.
@@ -153,6 +159,7 @@ package final class Window {
     show(view.buffer)
     pointMarker.offset = view.point.offset
     startMarker.offset = view.start.offset
+    hscroll = view.hscroll
     role = view.role
     wantsRecenter = nil
   }

@@ -11,6 +11,8 @@ extension Session {
     textEscapeWait = settings.escapeWait
     showsHints = settings.showsHints
     icons = settings.signs
+    scrolling.margin = settings.scrollMargin
+    scrolling.step = settings.scrollStep
     reread(every: settings.refreshInterval)
   }
 

@@ -46,6 +46,13 @@ package struct Setting: Sendable {
       "display", "diff-style", "Diffs", "old and new lines below or beside each other",
       .word(\.diffStyle, ["unified", "side-by-side"])),
     Setting(
+      "display", "scroll-margin", "Scroll margin", "rows that point keeps from a window's edge",
+      .number(\.scrollMargin, 0...100)),
+    Setting(
+      "display", "scroll-conservatively", "Scroll lines",
+      "rows to follow point by; beyond, it comes to the middle",
+      .number(\.scrollStep, 0...1000)),
+    Setting(
       "keys", "keymap", "Keymap", "emacs keeps to Emacs wherever the two differ",
       .file(\.keymap, folder: "keymaps", suffix: ".keymap", or: [])),
     Setting(

@@ -17,6 +17,10 @@ package struct Settings: Hashable, Sendable {
   package var textWidth = 88
   /// How diffs are shown at first: `unified`, or `side-by-side`.
   package var diffStyle = "unified"
+  /// How many rows at the edges of a window point keeps out of.
+  package var scrollMargin = 0
+  /// By how many rows a window scrolls at most to follow point; for more, point comes to the middle.
+  package var scrollStep = 3
   /// How many seconds lists on the screen wait before they are read again; 0 for never.
   package var refreshInterval = 5
   /// Whether `C-s` in a comment asks before it publishes it.

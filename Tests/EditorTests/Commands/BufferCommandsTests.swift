@@ -73,4 +73,45 @@ struct BufferCommandsTests {
     #expect(editing.session.tree.windows.map(\.buffer.name) == ["*scratch*", "*scratch*"])
     #expect(editing.session.buffers.map(\.name) == ["*scratch*"])
   }
+
+  @Test func `display-buffer shows the buffer beside and stays`() throws {
+    let editing = try three()
+    try editing.type("C-x 4 C-o RET")
+    #expect(editing.ran.contains("display-buffer"))
+    #expect(editing.session.tree.windows.map(\.buffer.name) == ["beta", "alpha"])
+    #expect(editing.buffer.name == "beta")
+  }
+
+  @Test(arguments: [
+    ("kill-some-buffers", "M-x kill-some-b RET n y n", ["*scratch*", "beta"]),
+    ("kill-some-buffers", "M-x kill-some-b RET y q", ["*scratch*", "alpha"]),
+    ("kill-matching-buffers", "M-x kill-matching RET lph RET y", ["*scratch*", "beta"]),
+    ("kill-matching-buffers", "M-x kill-matching RET a RET n !", ["beta"]),
+    ("kill-current-buffer", "M-x kill-current RET", ["*scratch*", "alpha"]),
+    ("kill-this-buffer", "M-x kill-this RET", ["*scratch*", "alpha"]),
+  ])
+  func `the buffers that are left`(command: String, keys: String, names: [String]) throws {
+    let editing = try three()
+    try editing.type(keys)
+    #expect(editing.ran.contains(command), "\(editing.ran)")
+    let left = editing.session.buffers.map(\.name).filter {
+      $0.hasPrefix("*scratch") || !$0.hasPrefix("*")
+    }
+    #expect(Set(left) == Set(names))
+  }
+
+  @Test func `save-buffers-kill-emacs is how one leaves, too`() throws {
+    let commands = try three().session.commands
+    let other = try #require(commands["save-buffers-kill-emacs"])
+    #expect(other.summary == commands["save-buffers-kill-terminal"]?.summary)
+  }
+
+  @Test(arguments: [("buffer-menu", "*Buffer List*"), ("toggle-read-only", "beta")])
+  func `other names that hands know`(command: String, name: String) throws {
+    let editing = try three()
+    try editing.type("M-x \(command) RET")
+    #expect(editing.ran.contains(command))
+    #expect(editing.buffer.name == name)
+    #expect(editing.buffer.isReadOnly)
+  }
 }

@@ -1,5 +1,6 @@
 import Editor
 import Testing
+import Text
 
 /// What commands do to the layout of windows.
 struct WindowCommandsTests {
@@ -23,6 +24,12 @@ struct WindowCommandsTests {
     ("shrink-window-horizontally", "C-x 3 C-u 5 C-x {", ["22x35", "22x44"]),
     ("balance-windows", "C-x 2 C-u 3 C-x ^ C-x +", ["11x80", "11x80"]),
     ("shrink-window-if-larger-than-buffer", "C-x 2 C-x -", ["4x80", "18x80"]),
+    ("fit-window-to-buffer", "C-x 2 M-x fit-window RET", ["4x80", "18x80"]),
+    ("maximize-window", "C-x 2 C-x 3 M-x maximize-w RET", ["20x69", "20x10", "2x80"]),
+    ("minimize-window", "C-x 2 M-x minimize-w RET", ["2x80", "20x80"]),
+    ("delete-windows-on", "C-x 4 b other RET M-x delete-windows-on RET RET", ["22x80"]),
+    ("split-window-vertically", "M-x split-window-vert RET", ["11x80", "11x80"]),
+    ("split-window-horizontally", "M-x split-window-hor RET", ["22x40", "22x39"]),
     ("winner-undo", "C-x 2 C-c <left>", ["22x80"]),
     ("winner-redo", "C-x 2 C-c <left> C-c <right>", ["11x80", "11x80"]),
   ])
@@ -76,5 +83,17 @@ struct WindowCommandsTests {
     let editing = try EditingSession("one|")
     try editing.type("C-x 3 C-x ^")
     #expect(editing.echo == "No window above or below this one")
+  }
+
+  @Test func `a buffer shown again lies in its window as it lay there`() throws {
+    let editing = try EditingSession("|" + (0..<100).map { "\($0)\n" }.joined())
+    try editing.type("C-v C-n C-n C-n")
+    let first = editing.screen[0]
+    try editing.type("C-x b other RET x C-x b RET")
+    #expect(editing.screen[0] == first)
+    // Not where somebody moved point meanwhile.
+    try editing.type("C-x 2 C-x o M-> C-x 1 C-x b RET C-x b RET")
+    #expect(editing.window.point == editing.buffer.text.contents.end)
+    #expect(editing.screen.contains("99"))
   }
 }

@@ -181,4 +181,11 @@ struct FileCommandsTests {
     try files.type("y")
     #expect(editing.marked.replacing("|", with: "") == "theirs, longer\n")
   }
+
+  @Test func `find-file-read-only-other-window leaves this one`() throws {
+    try type("C-x 4 r", name: "two")
+    #expect(editing.ran.contains("find-file-read-only-other-window"))
+    #expect(editing.session.tree.windows.map(\.buffer.name) == ["one", "two"])
+    #expect(editing.buffer.isReadOnly)
+  }
 }

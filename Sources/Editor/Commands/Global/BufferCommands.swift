@@ -1,7 +1,7 @@
 /// Commands that choose and kill buffers (Emacs manual, node "Buffers").
 package enum BufferCommands {
   package static let all = [
-    bury, kill, next, previous, rename, renameUniquely, switchTo, switchToOther, unbury,
+    bury, display, kill, next, previous, rename, renameUniquely, switchTo, switchToOther, unbury,
   ]
 
   static let switchTo = Command(
@@ -23,6 +23,16 @@ package enum BufferCommands {
   ) { context in
     try choose(context, "Switch to buffer in other window: ") { session, buffer in
       session.display(buffer, .other)
+    }
+  }
+
+  static let display = Command(
+    "display-buffer", "Show another buffer in another window, and stay in this one."
+  ) { context in
+    let window = context.window
+    try choose(context, "Display buffer in other window: ") { session, buffer in
+      session.display(buffer, .other)
+      if session.tree.contains(window) { session.select(window) }
     }
   }
 

@@ -1,9 +1,9 @@
 /// Commands that arrange windows (Emacs manual, node "Windows").
 package enum WindowCommands {
   package static let all = [
-    balance, deleteOthers, deleteWindow, enlarge, enlargeHorizontally, killAndDelete, other,
-    quitWindow, redoLayout, shrink, shrinkHorizontally, shrinkToText, splitBelow, splitRight,
-    swap, undoLayout, zoom,
+    balance, deleteOn, deleteOthers, deleteWindow, enlarge, enlargeHorizontally, killAndDelete,
+    other, quitWindow, redoLayout, shrink, shrinkHorizontally, shrinkToText, splitBelow,
+    splitRight, swap, undoLayout, zoom,
   ]
 
   static let splitBelow = Command(
@@ -48,6 +48,32 @@ package enum WindowCommands {
     session.keepOnly(context.window)
   }
 
+  static let deleteOn = Command(
+    "delete-windows-on", "Take every window off the frame that shows a buffer."
+  ) { context in
+    let shown = context.session.buffersByUse.filter {
+      !context.session.windows(showing: $0).isEmpty
+    }
+    try context.ask(
+      "Delete windows on (buffer): ", .list(shown.map { Candidate($0.name) }),
+      fallback: context.buffer.name, history: "buffer", mustMatch: true
+    ) { context, name in
+      let session = context.session
+      guard let buffer = session.buffer(named: name) else {
+        throw UserError("No buffer named \(name)")
+      }
+      session.saveLayout()
+      for window in session.windows(showing: buffer) {
+        if session.tree.windows.count > 1 {
+          session.remove(window)
+        } else {
+          session.showFormer(in: window)
+        }
+      }
+      session.layoutWindows()
+    }
+  }
+
   static let other = Command("other-window", "Select another window, the next one.") { context in
     let session = context.session
     let windows = session.tree.visible
@@ -84,15 +110,7 @@ package enum WindowCommands {
   ) { context in
     let session = context.session
     let window = context.window
-    let layout = session.layout(of: window)
-    var rows = 1
-    var row = session.rowStart(of: context.buffer.accessible.lowerBound, layout)
-    while rows < window.textRows, let next = session.row(after: row, by: 1, layout),
-      next <= context.buffer.accessible.upperBound
-    {
-      row = next
-      rows += 1
-    }
+    let rows = session.rowsOfText(in: window, atMost: window.textRows)
     let spare = window.area.rows - max(rows + 1, WindowTree.minimumRows)
     guard spare > 0 else { return }
     session.saveLayout()
@@ -107,12 +125,7 @@ package enum WindowCommands {
     guard let index = mains.firstIndex(where: { $0 === context.window }), mains.count > 1 else {
       throw UserError("There is no other window to swap with")
     }
-    let other = mains[(index + 1) % mains.count]
-    session.saveLayout()
-    let (mine, theirs) = (context.window.view, other.view)
-    context.window.show(theirs)
-    other.show(mine)
-    session.layoutWindows()
+    session.swap(context.window, mains[(index + 1) % mains.count])
   }
 
   static let undoLayout = Command("winner-undo", "Bring the window layout before this one back.") {
