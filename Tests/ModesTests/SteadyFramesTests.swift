@@ -20,7 +20,9 @@ struct SteadyFramesTests {
       for keys in rounds {
         let before = allocatedBytes()
         try text.press(keys, times: 100)
-        #expect(allocatedBytes() - before <= 0, "\(keys): \(allocatedBytes() - before) bytes more")
+        // One list may have grown; less than the least allocation for every key.
+        let growth = allocatedBytes() - before
+        #expect(growth <= 2 << 10, "\(keys): \(growth) bytes more")
       }
     }
   }
