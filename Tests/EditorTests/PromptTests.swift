@@ -16,6 +16,11 @@ struct PromptTests {
   @Test func `candidates that begin with the input come first`() {
     let all = ["other-window", "window-swap"].map { Candidate($0) }
     #expect(OrderlessPattern("window").filter(all).map(\.text) == ["window-swap", "other-window"])
+    let found = OrderlessPattern("window other").filter(
+      ["delete-other-windows", "window-other-end", "other-window"].map { Candidate($0) })
+    #expect(
+      found.map(\.text) == ["other-window", "window-other-end", "delete-other-windows"],
+      "what consists of the pieces comes first")
   }
 
   @Test func `M-x runs the chosen command and shows its summary while choosing`() throws {

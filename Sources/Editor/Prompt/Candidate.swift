@@ -56,12 +56,19 @@ package struct OrderlessPattern {
     return ranges
   }
 
-  /// The candidates that match, those that begin with the input first, in their own order.
+  /// The candidates that match: those that consist of the pieces, then those that begin with the
+  /// first one, then the others, each in their own order.
   package func filter(_ candidates: [Candidate]) -> [Candidate] {
     guard let first = pieces.first else { return candidates }
+    var whole: [Candidate] = []
     var leading: [Candidate] = []
     var others: [Candidate] = []
-    for candidate in candidates where match(candidate.text) != nil {
+    for candidate in candidates {
+      guard let ranges = match(candidate.text) else { continue }
+      if Self.isCovered(candidate.text, by: ranges) {
+        whole.append(candidate)
+        continue
+      }
       let head = candidate.text.lowercased().utf8.prefix(first.text.count)
       if head.elementsEqual(first.text) {
         leading.append(candidate)
@@ -69,6 +76,13 @@ package struct OrderlessPattern {
         others.append(candidate)
       }
     }
-    return leading + others
+    return whole + leading + others
+  }
+
+  /// Whether nothing but signs between words lies outside of what matched.
+  private static func isCovered(_ text: String, by ranges: [Range<Int>]) -> Bool {
+    text.utf8.enumerated().allSatisfy { index, byte in
+      "-_/. ".utf8.contains(byte) || ranges.contains { $0.contains(index) }
+    }
   }
 }
