@@ -37,7 +37,7 @@ enum CompletionCommands {
     try begin(completion, context)
   }
 
-  private static func begin(_ completion: Completion, _ context: CommandContext) throws {
+  static func begin(_ completion: Completion, _ context: CommandContext) throws {
     let typed = context.text.string(completion.range)
     let found = completion.candidates(typed)
     let buffer = context.buffer
