@@ -195,7 +195,10 @@ package final class Session {
     tree = WindowTree(window)
     minibuffer = Window(id: 0, buffer: answer)
     minibuffer.role = .minibuffer
-    install(modes + [scratch, .minibuffer, .folder, .bufferList, .occur, .smerge, .visualLine])
+    let own: [Mode] = [
+      .minibuffer, .folder, .bufferList, .occur, .smerge, .visualLine, .macroEditing,
+    ]
+    install(modes + [scratch] + own)
   }
 
   /// Adds modes with the commands that come with them, and other commands.

@@ -5,10 +5,17 @@ import Text
 struct KeyboardMacros {
   static let limit = 8
 
+  /// A finished macro, with the counter that it goes on with.
+  struct Macro {
+    var keys: [Key]
+    var counter = 0
+    var format = CounterFormat.plain
+  }
+
   /// The keys of the macro being defined; nil while none is.
   var recording: [Key]?
-  /// Finished macros, the last one first.
-  var ring: [[Key]] = []
+  /// Finished macros, the last one first; its counter and format are those below.
+  var ring: [Macro] = []
   /// How deep macros run in macros.
   var depth = 0
   var counter = 0
@@ -16,8 +23,14 @@ struct KeyboardMacros {
   var format = CounterFormat.plain
   /// What the counter becomes when it is used next, if it was set while no macro was recorded or run.
   var nextCounter: Int?
-  /// Names given to macros.
+  /// Those that were given a name or a key.
   var named: [String: [Key]] = [:]
+  /// What is left of macros that wait for an answer (`kbd-macro-query`), the innermost first.
+  var waiting: [(Session) throws -> Void] = []
+  /// Whether the macro that runs stops here until there is an answer.
+  var isWaiting = false
+  /// Whether the answer was to leave out the rest of this round.
+  var skipsRest = false
 
   var isRunning: Bool { depth > 0 }
 
@@ -42,8 +55,30 @@ struct KeyboardMacros {
     recording = nil
     let kept = Array(keys.dropLast(max(count, keys.count - settled)))
     guard !kept.isEmpty else { return }
-    ring.insert(kept, at: 0)
+    push(kept)
+  }
+
+  /// Makes keys the last macro.
+  mutating func push(_ keys: [Key]) {
+    ring.insert(Macro(keys: keys, counter: counter, format: format), at: 0)
     if ring.count > Self.limit { ring.removeLast() }
+  }
+
+  /// Changes the order of the ring; the counter goes with its macro.
+  mutating func reorder(_ change: (inout [Macro]) -> Void) {
+    keepCounter()
+    change(&ring)
+    guard let first = ring.first else { return }
+    counter = first.counter
+    format = first.format
+    nextCounter = nil
+  }
+
+  /// Lets the last macro keep its counter, before another one counts.
+  mutating func keepCounter() {
+    guard !ring.isEmpty else { return }
+    ring[0].counter = nextCounter ?? counter
+    ring[0].format = format
   }
 }
 
@@ -73,19 +108,34 @@ extension Session {
   func type(_ keys: [Key], times count: Int) throws {
     guard macros.depth < 10 else { throw UserError("Macros run in each other too deep") }
     guard !keys.isEmpty else { throw UserError("The macro is empty") }
+    lastKilled = false
+    try go(on: keys[...], of: keys, times: count)
+  }
+
+  /// Types what is left of a macro, and then all of it so many times in all.
+  private func go(on rest: ArraySlice<Key>, of keys: [Key], times count: Int) throws {
     macros.depth += 1
     defer { macros.depth -= 1 }
-    lastKilled = false
+    var rest = rest
     var left = count
     while count == 0 || left > 0 {
       let before = (complaints, progress)
-      for key in keys {
+      while let key = rest.popFirst() {
         take(key)
         if complaints != before.0 {
           if count == 0 { return }
           throw MacroStopped()
         }
+        guard macros.isWaiting else { continue }
+        let (rest, left) = (rest, left)
+        macros.waiting.append { session in
+          let rest = session.macros.skipsRest ? [] : rest
+          session.macros.skipsRest = false
+          try session.go(on: rest, of: keys, times: count == 0 ? 0 : left)
+        }
+        return
       }
+      rest = keys[...]
       left -= 1
       // Without end and without effect it would go on for ever.
       if count == 0, before.1 == progress { throw UserError("The macro changes nothing any more") }

@@ -3,10 +3,11 @@ import Text
 
 /// Recording and repeating keys (Emacs manual, node "Keyboard Macros").
 enum MacroCommands {
-  static let all = [
-    addCounter, applyToLines, cycleNext, cyclePrevious, end, endAndCall, endOrCall,
-    endOrCallRepeat, insertCounter, name, setCounter, setFormat, start, startOrInsertCounter, view,
-  ]
+  static let all =
+    [
+      addCounter, applyToLines, end, endAndCall, endOrCall, endOrCallRepeat, insertCounter,
+      setCounter, setFormat, start, startOrInsertCounter,
+    ] + MacroRingCommands.all + MacroQuery.all + MacroEditing.all
 
   static let start = Command(
     "kmacro-start-macro",
@@ -29,9 +30,10 @@ enum MacroCommands {
       throw UserError("Already defining a keyboard macro")
     }
     var keys: [Key] = []
+    if context.argument?.isBare != true { session.macros.keepCounter() }
     if let argument = context.argument {
       if argument.isBare {
-        keys = session.macros.ring.first ?? []
+        keys = session.macros.ring.first?.keys ?? []
         context.message("Appending to kbd macro…")
       } else {
         session.macros.counter = argument.count
@@ -93,7 +95,7 @@ enum MacroCommands {
   }
 
   static func call(_ context: CommandContext, times count: Int) throws {
-    guard let keys = context.session.macros.ring.first else {
+    guard let keys = context.session.macros.ring.first?.keys else {
       throw UserError("No kbd macro has been defined")
     }
     do {
@@ -105,7 +107,7 @@ enum MacroCommands {
   private static func offerRepeat(_ context: CommandContext) {
     let session = context.session
     guard let key = context.keys.last, session.transient == nil, !session.macros.isRunning,
-      session.prompt == nil, session.question == nil
+      session.prompt == nil, session.question == nil, session.readers.isEmpty
     else { return }
     session.echo.show("(Type \(key) to repeat macro)")
     session.transient = TransientMap(section: "macro-repeat", yieldsToPaste: true) {
@@ -156,78 +158,48 @@ enum MacroCommands {
     }
   }
 
-  static let cycleNext = Command("kmacro-cycle-ring-next", "Make the next macro the last one.") {
-    try cycle($0) { ring in if !ring.isEmpty { ring.insert(ring.removeLast(), at: 0) } }
-  }
-  static let cyclePrevious = Command(
-    "kmacro-cycle-ring-previous", "Make the macro before this one the last one."
-  ) { try cycle($0) { ring in if !ring.isEmpty { ring.append(ring.removeFirst()) } } }
-
-  private static func cycle(
-    _ context: CommandContext, _ turn: (inout [[Key]]) -> Void
-  ) throws {
-    turn(&context.session.macros.ring)
-    try show(context)
-  }
-
-  static let view = Command(
-    "kmacro-view-macro-repeat", "Show the keys of the last macro."
-  ) { try show($0) }
-
-  private static func show(_ context: CommandContext) throws {
-    guard let keys = context.session.macros.ring.first else {
-      throw UserError("No keyboard macros defined")
-    }
-    context.message("Macro: \(keysDescription(keys))")
-  }
-
-  static let name = Command(
-    "kmacro-name-last-macro", "Give the last macro a name, by which M-x runs it."
-  ) { context in
-    guard let keys = context.session.macros.ring.first else {
-      throw UserError("No keyboard macro defined")
-    }
-    try context.ask("Name for last kbd macro: ") { context, name in
-      guard !name.isEmpty, context.session.commands[name] == nil else {
-        throw UserError("There is a command \(name) already")
-      }
-      context.session.commands.add(
-        Command(name, "Type \(keysDescription(keys)).") { context in
-          do {
-            try context.session.type(keys, times: context.count)
-          } catch is MacroStopped { return }
-        })
-    }
-  }
-
   static let applyToLines = Command(
     "apply-macro-to-region-lines",
     "Type the last macro at the beginning of each line of the region.",
     traits: .keepsRegion
   ) { context in
     let session = context.session
-    guard let keys = session.macros.ring.first else {
+    guard let keys = session.macros.ring.first?.keys else {
       throw UserError("No keyboard macro has been defined")
     }
     let region = try context.region()
     let text = context.buffer.text
-    let before = text.marker(at: context.point)
-    let end = text.marker(at: region.upperBound, advances: true)
     let lines = Scanner(context)
     let isLineStart = lines.lineStart(region.lowerBound) == region.lowerBound
     // The rest of a line is no line.
-    var next = text.marker(
-      at: isLineStart ? region.lowerBound : lines.nextLine(region.lowerBound))
+    let first = isLineStart ? region.lowerBound : lines.nextLine(region.lowerBound)
     context.buffer.isMarkActive = false
-    defer { context.point = before.offset }
+    try apply(
+      keys, context, from: text.marker(at: first),
+      to: text.marker(at: region.upperBound, advances: true), back: text.marker(at: context.point))
+  }
+
+  /// Types keys at the beginning of each line, and goes back to where one was.
+  private static func apply(
+    _ keys: [Key], _ context: CommandContext, from start: Marker, to end: Marker, back: Marker
+  ) throws {
+    let session = context.session
+    var next = start
     while next.offset < end.offset {
-      let scanner = Scanner(context)
       context.point = next.offset
-      next = text.marker(at: scanner.nextLine(next.offset))
+      next = context.buffer.text.marker(at: Scanner(context).nextLine(next.offset))
       do {
         try session.type(keys, times: 1)
-      } catch is MacroStopped { return }
+      } catch is MacroStopped { break }
+      if session.macros.isWaiting {
+        let rest = next
+        session.macros.waiting.append { _ in
+          try apply(keys, context, from: rest, to: end, back: back)
+        }
+        return
+      }
       if next.offset >= context.buffer.accessible.upperBound { break }
     }
+    context.point = back.offset
   }
 }

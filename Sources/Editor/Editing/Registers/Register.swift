@@ -1,3 +1,4 @@
+import Keys
 import Text
 
 /// What a register holds (Emacs manual, node "Registers").
@@ -7,6 +8,7 @@ enum Register {
   case rectangle([[UInt8]])
   case number(Int)
   case windows(LayoutSnapshot)
+  case macro([Key])
 }
 
 /// All registers of a session, by their character.

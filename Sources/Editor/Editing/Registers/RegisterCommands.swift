@@ -1,4 +1,5 @@
 import Display
+import Keys
 import Text
 
 /// Keeping places, text, numbers and layouts under a character (Emacs manual, node "Registers").
@@ -42,6 +43,10 @@ enum RegisterCommands {
         if context.window.buffer !== buffer { session.display(buffer, .same) }
         context.window.point = marker.offset
       case .windows(let layout): session.restore(layout)
+      case .macro(let keys):
+        do {
+          try session.type(keys, times: context.count)
+        } catch is MacroStopped { return }
       case .text, .rectangle, .number: throw UserError("Register doesn’t contain a place to go to")
       case nil: throw UserError("Register \(name) is empty")
       }
@@ -144,9 +149,9 @@ enum RegisterCommands {
       switch context.session[register: name] {
       case .number(let value):
         context.session[register: name] = .number(value &+ context.count)
-      case .text:
+      case .text, nil:
         try extend(context, name, try context.region()) { $0 + $1 }
-      case .point, .rectangle, .windows, nil:
+      case .point, .rectangle, .windows, .macro:
         throw UserError("Register does not contain a number or text")
       }
     }
@@ -166,7 +171,7 @@ enum RegisterCommands {
         let before = buffer.text.contents.string(0..<marker.offset)
         try context.insert(Array(String(before.unicodeScalars.count + 1).utf8))
       case .rectangle(let lines): try context.insertRectangle(lines)
-      case .windows: throw UserError("Register does not contain text")
+      case .windows, .macro: throw UserError("Register does not contain text")
       case nil: throw UserError("Register \(name) is empty")
       }
       if context.argument != nil, let mark = context.buffer.mark {
@@ -203,6 +208,7 @@ enum RegisterCommands {
     case .rectangle(let lines): "a rectangle of \(lines.count) lines"
     case .number(let value): "\(value)"
     case .windows: "a layout of windows"
+    case .macro(let keys): "the keyboard macro \(keysDescription(keys))"
     }
   }
 }
