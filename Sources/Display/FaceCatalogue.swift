@@ -69,6 +69,10 @@ package enum FaceCatalogue {
     ("isearch", "The match at point."),
     ("isearch.lazy", "The other matches on the screen."),
     ("isearch.fail", "The part of the search that has no match."),
+    ("highlight", "What was marked with highlight-regexp."),
+    ("highlight.second", "The second of such marks."),
+    ("highlight.third", "The third of them."),
+    ("highlight.fourth", "The fourth of them."),
     ("match", "What was asked for: occur, show-paren, a link that is followed."),
     ("trailing", "What continues outside the window."),
   ]

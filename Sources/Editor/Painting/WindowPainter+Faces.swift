@@ -46,6 +46,14 @@ extension WindowPainter {
     if let overlay = buffer.overlay, limit(overlay.range) {
       face = grid.faces.id(overlay.face, over: face)
     }
+    for (highlights, lastingFace) in lasting {
+      let (match, stop) = highlights.face(at: offset)
+      end = min(end, stop ?? end)
+      if match != nil {
+        face = grid.faces.id(lastingFace, over: face)
+        break
+      }
+    }
     if let highlights = session.highlights, highlights.buffer == buffer.id {
       let (match, stop) = highlights.face(at: offset)
       end = min(end, stop ?? end)

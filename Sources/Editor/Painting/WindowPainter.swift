@@ -16,6 +16,8 @@ struct WindowPainter {
   let kept: PaintedRows
   /// The rows of a list that stand in the place of the text's own.
   private let wide: WidePage?
+  /// What is marked in the text until somebody says otherwise.
+  let lasting: [(highlights: Highlights, face: Face)]
 
   init(session: Session, grid: Grid, window: Window) {
     self.session = session
@@ -25,8 +27,9 @@ struct WindowPainter {
     kept = window.paintedRows
     isList = buffer.mode.selectsRows
     wide = session.widePage(for: window)
+    lasting = session.lastingMatches(in: window)
     isBare =
-      buffer.overlay == nil && !buffer.isMarkActive && buffer.marks.runs.isEmpty
+      lasting.isEmpty && buffer.overlay == nil && !buffer.isMarkActive && buffer.marks.runs.isEmpty
       && session.highlights?.buffer != buffer.id
     isPlain = isBare && buffer.faces.runs.isEmpty
   }

@@ -77,6 +77,21 @@ extension Unicode.Scalar {
     return folded.isASCII ? self : folded
   }
 
+  /// What the scalar is made of when it is taken apart as far as it goes, other forms of the same letter
+  /// included (Unicode's compatibility decomposition); itself where it is simple.
+  package var decomposition: [Unicode.Scalar] {
+    if isASCII { return [self] }
+    return withUnsafeTemporaryAllocation(of: utf8proc_int32_t.self, capacity: 32) { buffer in
+      var boundClass: CInt = 0
+      let options = utf8proc_option_t(
+        rawValue: UTF8PROC_DECOMPOSE.rawValue | UTF8PROC_COMPAT.rawValue)
+      let count = utf8proc_decompose_char(
+        codepoint, buffer.baseAddress, utf8proc_ssize_t(buffer.count), options, &boundClass)
+      guard count > 0, count <= buffer.count else { return [self] }
+      return buffer.prefix(Int(count)).compactMap { Unicode.Scalar(UInt32(bitPattern: $0)) }
+    }
+  }
+
   private var codepoint: utf8proc_int32_t { utf8proc_int32_t(bitPattern: value) }
   private var asciiUpper: UInt32 { value >= 0x61 && value <= 0x7A ? value - 32 : value }
   private var asciiLower: UInt32 { value >= 0x41 && value <= 0x5A ? value + 32 : value }

@@ -96,11 +96,9 @@ extension IncrementalSearch {
             forgetSteps(after: base + 1)
             return true
           }
-          forgetSteps(after: base)
         }
         if !state.succeeds || state.problem != nil { break }
       }
-      forgetSteps(after: base)
     }
     commit()
     return fails

@@ -92,7 +92,7 @@ final class IncrementalSearch {
 
   var stepCount: Int { steps.count }
 
-  /// Drops the latest steps, as a repetition by an argument counts as one.
+  /// Drops the latest steps.
   func forgetSteps(after count: Int) { steps.removeLast(steps.count - count) }
 
   /// Goes back to the step before; false when there is none.
@@ -288,6 +288,7 @@ final class IncrementalSearch {
     case .regexp: text += "regexp "
     case .word: text += "word "
     case .symbol: text += "symbol "
+    case .characterFold: text += "char-fold "
     }
     text += state.isForward ? "I-search: " : "I-search backward: "
     text = text.prefix(1).uppercased() + text.dropFirst() + state.string

@@ -146,21 +146,29 @@ enum IsearchCommands {
   static let repeatForward = Command(
     "isearch-repeat-forward", "Go to the next match; at the end fail, then begin at the top.",
     traits: [.internalOnly, .keepsRegion]
-  ) { try goOn($0, forward: $0.count > 0) }
+  ) { try goOn($0, forward: true) }
 
   static let repeatBackward = Command(
     "isearch-repeat-backward", "Go to the match before; at the top fail, then begin at the end.",
     traits: [.internalOnly, .keepsRegion]
-  ) { try goOn($0, forward: $0.count <= 0) }
+  ) { try goOn($0, forward: false) }
 
+  /// With an argument so many matches further; below 0 in the other direction, which one then turns
+  /// back from.
   private static func goOn(_ context: CommandContext, forward: Bool) throws {
-    var count = abs(context.count)
+    let count = context.count
     try changing(context) { search, rings in
-      // One repetition only turns the search round.
-      if context.argument != nil, search.state.isForward != forward { count += 1 }
-      return search.repeat(forward: forward, count: count, rings: rings) {
-        try context.session.step()
+      func step(forward: Bool, _ count: Int) throws -> Bool {
+        // One repetition only turns the search round.
+        let turns = context.argument != nil && search.state.isForward != forward ? 1 : 0
+        return search.repeat(forward: forward, count: count + turns, rings: rings) {
+          try context.session.step()
+        }
       }
+      guard count < 0 else { return try step(forward: forward, count) }
+      let bell = try step(forward: !forward, -count)
+      try context.session.complete(search)
+      return search.repeat(forward: forward, rings: rings) || bell
     }
   }
 

@@ -1,6 +1,6 @@
 /// Switches of the search under way: how letters, words and blanks are matched.
 enum IsearchToggles {
-  static let all = [caseFold, laxWhitespace, regexp, symbol, word]
+  static let all = [caseFold, characterFold, laxWhitespace, regexp, symbol, word]
 
   static let caseFold = toggle(
     "isearch-toggle-case-fold", "Mind upper and lower case in the search, or stop doing so."
@@ -21,6 +21,12 @@ enum IsearchToggles {
     "isearch-toggle-symbol", "Search for whole symbols, or stop doing so."
   ) { search in
     search.state.kind = search.state.kind == .symbol ? .literal : .symbol
+  }
+  static let characterFold = toggle(
+    "isearch-toggle-char-fold",
+    "Let letters match those with accents and other forms of them, or stop doing so."
+  ) { search in
+    search.state.kind = search.state.kind == .characterFold ? .literal : .characterFold
   }
   static let laxWhitespace = toggle(
     "isearch-toggle-lax-whitespace",

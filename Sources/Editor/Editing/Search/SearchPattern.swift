@@ -1,9 +1,10 @@
 package import Text
 
-/// What is searched for: a string, a regular expression, or words or symbols whatever parts them.
+/// What is searched for: a string, a regular expression, words or symbols whatever parts them, or a
+/// string whatever marks its letters bear.
 package struct SearchPattern: Sendable {
   package enum Kind: Hashable, Sendable {
-    case literal, regexp, word, symbol
+    case literal, regexp, word, symbol, characterFold
   }
 
   private enum Matcher: Sendable {
@@ -32,6 +33,7 @@ package struct SearchPattern: Sendable {
     case .regexp: source = string
     case .word: source = Self.words(string, isPartial: isPartial)
     case .symbol: source = Self.symbols(string, isPartial: isPartial)
+    case .characterFold: source = CharacterFolding.regexp(for: string)
     }
     matcher = .regexp(
       try Regexp(source, foldsCase: foldsCase, matchingAnyBlanks: matchingAnyBlanks))
