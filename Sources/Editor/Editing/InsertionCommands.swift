@@ -4,7 +4,7 @@ import Text
 /// Commands that put text in (Emacs manual, node "Inserting Text").
 package enum InsertionCommands {
   package static let all = [
-    insertChar, newline, newlineAndIndent, openLine, overwrite, quotedInsert,
+    copyFromAbove, insertChar, newline, newlineAndIndent, openLine, overwrite, quotedInsert,
     selfInsert,
   ]
 
@@ -60,7 +60,7 @@ package enum InsertionCommands {
     if blanks < before {
       try context.replace(blanks..<before, with: "")
     }
-    try Indentation.indentLikePrevious(context, Scanner(context).lineStart(context.point))
+    try Indentation.indentLikePrevious(context, context.text.lineStart(context.point))
   }
 
   static let newlineAndIndent = Command(
@@ -108,6 +108,30 @@ package enum InsertionCommands {
       }
       try insert(context, scalar, times: context.count)
     }
+  }
+
+  static let copyFromAbove = Command(
+    "copy-from-above-command",
+    "Insert what stands above point in the last line with text, up to its end or so many characters."
+  ) { context in
+    let scanner = Scanner(context)
+    let column = context.column(of: context.point)
+    let line = scanner.lineStart(context.point)
+    let above = scanner.skipBack(max(line - 1, scanner.limits.lowerBound)) {
+      $0 == " " || $0 == "\t" || $0 == "\n"
+    }
+    guard line > scanner.limits.lowerBound else { throw UserError("Beginning of buffer") }
+    let found = try context.place(atColumn: column, ofLine: context.text.lineStart(above))
+    var most = context.argument?.count ?? .max
+    var copy: [UInt8] = []
+    if found.column > column {
+      // In the middle of a tab.
+      copy = [UInt8](repeating: 32, count: min(most, found.column - column))
+      most -= copy.count
+    }
+    let end = scanner.lineEnd(above)
+    let rest = context.text.string(min(found.offset, end)..<end).unicodeScalars.prefix(max(0, most))
+    try context.insert(copy + Array(String(String.UnicodeScalarView(rest)).utf8))
   }
 
   static let overwrite = Command(

@@ -2,7 +2,7 @@ import Text
 
 /// Sorting by more than whole lines (Emacs manual, node "Sorting").
 enum SortCommands {
-  static let all = [columns, fields, numericFields, pages, paragraphs]
+  static let all = [columns, fields, numericFields, pages, paragraphs, regexpFields]
 
   static let fields = Command(
     "sort-fields", "Sort the lines of the region by their field of that number, as text."
@@ -57,6 +57,58 @@ enum SortCommands {
       place = Scanner(context.text, region).skip(end) { $0 == "\n" }
     }
     try sortRecords(context, region, records)
+  }
+
+  static let regexpFields = Command(
+    "sort-regexp-fields",
+    "Sort what a regular expression matches in the region, by a part of each match."
+  ) { context in
+    _ = try context.region()
+    try context.ask("Regexp specifying records to sort: ", history: "regexp") { context, records in
+      try context.ask("Regexp specifying key within record: ", history: "regexp") {
+        try sort($0, records, by: $1)
+      }
+    }
+  }
+
+  private static func sort(
+    _ context: CommandContext, _ source: String, by key: String
+  ) throws {
+    let region = try context.region()
+    let record: SearchPattern
+    var keys: SearchPattern?
+    // A group of the record, all of it, or what is found in it.
+    var group: Int? = key.isEmpty || key == "\\&" ? 0 : nil
+    if key.count == 2, key.first == "\\", let digit = key.last?.wholeNumberValue { group = digit }
+    do {
+      record = try SearchPattern(source, .regexp, foldsCase: true)
+      if group == nil { keys = try SearchPattern(key, .regexp, foldsCase: true) }
+    } catch { throw UserError("Invalid regexp: \(error)") }
+    var found: [Record<[UInt8]>] = []
+    var place = region.lowerBound
+    while place < region.upperBound {
+      try context.step(every: 64)
+      var run = SearchRun(record, in: context.text, from: place, region, isForward: true)
+      guard let match = try run.finish({ try context.session.step() }) else { break }
+      place = max(match.range.upperBound, match.range.lowerBound + 1)
+      guard !match.range.isEmpty else { continue }
+      var range = group.flatMap { match.groups.indices.contains($0) ? match.groups[$0] : nil }
+      if let keys {
+        var run = SearchRun(
+          keys, in: context.text, from: match.range.lowerBound, match.range, isForward: true)
+        range = try run.finish({})?.range
+      }
+      guard let range else { continue }
+      found.append(Record(range: match.range, key: context.text.bytes(range)))
+    }
+    guard !found.isEmpty else { throw UserError("Search failed: \(source)") }
+    let descends = (context.argument?.count ?? 1) < 0
+    let order = found.indices.sorted { one, other in
+      let (a, b) = (found[one].key, found[other].key)
+      if a == b { return one < other }
+      return a.lexicographicallyPrecedes(b) != descends
+    }
+    try rearrange(context, region, found.map(\.range), by: order)
   }
 
   static let columns = Command(

@@ -14,9 +14,10 @@ package enum UndoCommands {
     let session = context.session
     let buffer = context.buffer
     let continues = session.lastCommandName == "undo"
-    let wantsRegion = buffer.isMarkActive || context.argument?.isBare == true
-    let region = wantsRegion && !continues ? buffer.region(point: context.point) : nil
-    let count = context.argument?.isBare == true ? 1 : max(1, context.count)
+    // `C-u` and `M--` alone mean the region, whether it is active or not.
+    let isBare = context.argument?.isBare == true || context.argument == .negative
+    let region = (buffer.isMarkActive || isBare) && !continues ? try context.region() : nil
+    let count = isBare ? 1 : context.count
     do {
       context.point = try buffer.text.undo(
         count, continuing: continues, in: region, point: context.point,

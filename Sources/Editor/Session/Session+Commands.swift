@@ -81,7 +81,10 @@ extension Session {
     }
     let began = Clock.monotonicMilliseconds()
     pace.begin(command.name, at: monotonic(), answers: answers)
-    let hasFailed = !catching { try body(&context) }
+    let hasFailed = !catching {
+      if !answers, try ReplacedSelection.prepare(for: command, in: context) { return }
+      try body(&context)
+    }
     pace.end()
     if hasFailed, command.traits.contains(.opensText) { dropTyping() }
     note(duration: Clock.monotonicMilliseconds() - began, of: command)

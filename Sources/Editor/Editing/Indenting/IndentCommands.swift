@@ -90,6 +90,8 @@ enum IndentCommands {
     "Indent the lines of the region as the one before, or to the argument's column."
   ) { context in
     let region = try context.region()
+    // Also where there was nothing to change.
+    defer { context.buffer.isMarkActive = false }
     guard let argument = context.argument else { return try indentLines(context, region) }
     try forEachLine(context, region, wholeLinesOnly: true) { line in
       let text = Scanner(context).skipBlanks(line)

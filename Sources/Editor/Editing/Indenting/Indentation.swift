@@ -11,10 +11,12 @@ enum Indentation {
   /// (`indent-according-to-mode`).
   static func indentLikePrevious(_ context: CommandContext, _ line: ByteOffset) throws {
     let scanner = Scanner(context)
+    // The line before counts although it may lie outside of the accessible part.
+    let all = Scanner(context.text, context.text.all)
     var wanted = 0
-    if line > scanner.limits.lowerBound {
-      let previous = scanner.lineStart(line - 1)
-      if !scanner.isBlankLine(previous) { wanted = column(context, previous) }
+    if line > 0 {
+      let previous = all.lineStart(line - 1)
+      if !all.isBlankLine(previous) { wanted = context.column(of: all.skipBlanks(previous)) }
     }
     let isInIndentation = context.point <= scanner.skipBlanks(line)
     let end = try indent(context, line, to: wanted)

@@ -28,31 +28,33 @@ enum ReplaceCommands {
     if context.buffer.isReadOnly { throw UserError("Buffer is read-only: \(context.buffer.name)") }
     let region = context.buffer.isMarkActive ? context.buffer.region(point: context.point) : nil
     let range = region?.isEmpty == true ? nil : region
+    let pieces =
+      range == nil || context.buffer.rectangleMark == nil ? nil : try context.regionPieces()
     let question =
       name + (context.argument == .negative ? " backward" : "") + (range == nil ? "" : " in region")
     let last = context.session.properties[LastReplacement.self]
     let offer = last.map { " (default \($0.from) → \($0.to)): " } ?? ": "
     try context.ask(question + offer, history: "query-replace") { context, from in
-      if from.isEmpty {
-        guard let last else { throw UserError("There is nothing to replace") }
-        return try begin(context, last.from, last.to, kind, range, asksForEach)
+      // The pair that was offered; the first time nothing is a string like any other.
+      if from.isEmpty, let last {
+        return try begin(context, last.from, last.to, kind, range, pieces, asksForEach)
       }
       try context.ask("\(question) \(from) with: ", history: "query-replace") { context, to in
-        try begin(context, from, to, kind, range, asksForEach)
+        try begin(context, from, to, kind, range, pieces, asksForEach)
       }
     }
   }
 
   private static func begin(
     _ context: CommandContext, _ from: String, _ to: String, _ kind: SearchPattern.Kind,
-    _ range: Range<ByteOffset>?, _ asksForEach: Bool
+    _ range: Range<ByteOffset>?, _ pieces: [Range<ByteOffset>]?, _ asksForEach: Bool
   ) throws {
     let session = context.session
     session.properties[LastReplacement.self] = LastReplacement(from: from, to: to)
     let replacing = try Replacing(
       from, to, in: context.window, kind: kind,
       isDelimited: context.argument != nil && context.argument != .negative,
-      isBackward: context.argument == .negative, range: range)
+      isBackward: context.argument == .negative, range: range, pieces: pieces)
     context.buffer.isMarkActive = false
     context.buffer.pushMark(context.point)
     // Undo goes back to here, not to where the first match was.
@@ -90,7 +92,7 @@ enum ReplaceCommands {
     if let start, range == nil { context.point = start }
     let name = kind == .regexp ? "Query replace regexp" : "Query replace"
     try context.ask("\(name) \(from) with: ", history: "query-replace") { context, to in
-      try begin(context, from, to, kind, range, true)
+      try begin(context, from, to, kind, range, nil, true)
     }
   }
 }

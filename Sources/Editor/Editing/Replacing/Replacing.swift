@@ -20,13 +20,16 @@ final class Replacing {
   /// Whether letters of the replacement follow those of the match.
   let followsCase: Bool
   let pattern: SearchPattern
-  private var replacement: ReplacementText
+  /// Nil while what was typed for it cannot be one; that is said when it is wanted.
+  private var replacement: ReplacementText?
   /// From point to the beginning of the text.
   let isBackward: Bool
   /// Where to stop; nil at the end.
   private let limit: Marker?
   /// Where the region begins, of which one does not leave.
   private let lowerLimit: Marker?
+  /// The pieces of a rectangle, one of which a match must lie in; nil where the region is none.
+  private let pieces: [(start: Marker, end: Marker)]?
 
   /// The match that is asked about.
   private(set) var match: RegexpMatch?
@@ -53,7 +56,7 @@ final class Replacing {
 
   init(
     _ from: String, _ to: String, in window: Window, kind: SearchPattern.Kind, isDelimited: Bool,
-    isBackward: Bool = false, range: Range<ByteOffset>?
+    isBackward: Bool = false, range: Range<ByteOffset>?, pieces: [Range<ByteOffset>]? = nil
   ) throws {
     self.window = window
     self.isBackward = isBackward
@@ -66,7 +69,11 @@ final class Replacing {
       // As in Emacs, where an argument makes words even of a regular expression.
       pattern = try SearchPattern(from, isDelimited ? .word : kind, foldsCase: folds)
     } catch { throw UserError("Invalid regexp: \(error)") }
-    replacement = try ReplacementText(to, isRegexp: isRegexp)
+    replacement = try? ReplacementText(to, isRegexp: isRegexp)
+    let text = window.buffer.text
+    self.pieces = pieces?.map {
+      (text.marker(at: $0.lowerBound), text.marker(at: $0.upperBound, advances: true))
+    }
     limit = range.map { window.buffer.text.marker(at: $0.upperBound, advances: true) }
     lowerLimit = range.map { window.buffer.text.marker(at: $0.lowerBound) }
     if let range { window.point = isBackward ? range.upperBound : range.lowerBound }
@@ -92,7 +99,7 @@ final class Replacing {
     while window.point < limits.upperBound, let found = try find(step) {
       take(found)
       window.point = found.range.upperBound
-      if buffer.canEdit(found.range) { return true }
+      if fits(found.range) { return true }
       match = nil
     }
     return false
@@ -110,10 +117,19 @@ final class Replacing {
       guard end > limits.lowerBound, let found = try search(from: end, step) else { return false }
       next = found.range.isEmpty ? .further : .anywhere
       window.point = found.range.lowerBound
-      guard buffer.canEdit(found.range) else { continue }
+      guard fits(found.range) else { continue }
       match = found
       original = text.bytes(found.range)
       return true
+    }
+  }
+
+  /// Whether a match can be replaced: it is not protected, and in the rectangle if there is one.
+  private func fits(_ range: Range<ByteOffset>) -> Bool {
+    guard buffer.canEdit(range) else { return false }
+    guard let pieces else { return true }
+    return pieces.contains {
+      $0.start.offset <= range.lowerBound && range.upperBound <= $0.end.offset
     }
   }
 
@@ -164,6 +180,7 @@ final class Replacing {
   /// Puts the replacement in the place of the match, unless that was done.
   func replace() throws {
     guard let match, !isReplaced else { return }
+    let replacement = try self.replacement ?? ReplacementText(to, isRegexp: isRegexp)
     var new = replacement.text(for: match, in: buffer.text.contents, count: count)
     if followsCase { new = CaseFollowing(original).apply(new) }
     try put(new)

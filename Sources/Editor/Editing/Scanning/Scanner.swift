@@ -7,6 +7,8 @@ package struct Scanner {
   package let limits: Range<ByteOffset>
   /// What the lines of a paragraph begin with, where the user said so (`set-fill-prefix`).
   let prefix: [UInt8]
+  /// What motion by words takes for one.
+  var words = WordKind.plain
 
   package init(_ contents: PieceTree, _ limits: Range<ByteOffset>) {
     self.init(contents, limits, prefix: [])
@@ -21,6 +23,7 @@ package struct Scanner {
   package init(_ context: CommandContext) {
     let prefix = context.buffer.fillPrefix.map { Array($0.utf8) } ?? []
     self.init(context.text, context.buffer.accessible, prefix: prefix)
+    words = context.buffer.wordKind
   }
 
   /// The scalar that begins at an offset; an invalid byte counts as one of its own.
@@ -111,6 +114,14 @@ package struct Scanner {
   }
 
   private func wordEnd(_ start: ByteOffset) -> ByteOffset {
+    switch words {
+    case .plain: plainWordEnd(start)
+    case .subword: subwordEnd(start)
+    case .superword: symbolEnd(start)
+    }
+  }
+
+  func plainWordEnd(_ start: ByteOffset) -> ByteOffset {
     var last: Unicode.Scalar?
     return skip(skip(start) { !$0.isWord }) { scalar in
       defer { last = scalar }
@@ -120,6 +131,11 @@ package struct Scanner {
   }
 
   private func wordStart(_ start: ByteOffset) -> ByteOffset {
+    switch words {
+    case .plain: break
+    case .subword: return subwordStart(start)
+    case .superword: return symbolStart(start)
+    }
     var last: Unicode.Scalar?
     return skipBack(skipBack(start) { !$0.isWord }) { scalar in
       defer { last = scalar }
