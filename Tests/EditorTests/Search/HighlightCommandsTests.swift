@@ -19,10 +19,10 @@ struct HighlightCommandsTests {
   @Test(arguments: [
     ("highlight-regexp", "M-s h r o+ RET", "x..xx..............."),
     ("highlight-phrase", "M-s h p O SPC O RET", "...................."),
-    ("highlight-lines-matching-regexp", "M-s h l f RET", "xxxxxxxx............"),
+    ("highlight-lines-matching-regexp", "M-s h l f RET", "xxxxxxx............."),
     ("highlight-symbol-at-point", "M-s h .", "x..................."),
     ("isearch-highlight-regexp", "C-s o o M-s h r", "...xx..............."),
-    ("isearch-highlight-lines-matching-regexp", "C-s o o M-s h l", "xxxxxxxx............"),
+    ("isearch-highlight-lines-matching-regexp", "C-s o o M-s h l", "xxxxxxx............."),
   ])
   func `what matches is marked`(command: String, keys: String, expected: String) throws {
     let editing = try EditingSession("o| foo x\nzzz").type(keys)

@@ -64,8 +64,8 @@ enum MacroEditing {
   }
 
   private static let heading = """
-    ;; Keyboard Macro Editor. C-c C-c keeps the keys, C-c C-k leaves them as they were.
-    ;; What stands behind two semicolons says what a key runs, and need not be kept up.
+    ;; Keyboard Macro Editor. C-c C-c keeps it, C-c C-k leaves it as it was.
+    ;; What stands behind two semicolons only says what a key runs.
 
 
     """

@@ -6,7 +6,7 @@ struct CompletionCommandsTests {
   @Test(arguments: [
     EditingCase("completion-at-point", "C-M-i", "hello world\nhe|", "hello world\nhello|"),
     EditingCase("dabbrev-completion", "C-M-/", "hello world\nwo|", "hello world\nworld|"),
-    EditingCase("dabbrev-completion", "C-M-/ RET", "help hello\nhe|", "help hello\nhello|"),
+    EditingCase("dabbrev-completion", "C-M-/ C-M-/ RET", "help hello\nhe|", "help hello\nhello|"),
   ])
   func words(_ edit: EditingCase) throws { try edit.check() }
 

@@ -29,9 +29,13 @@ struct MacroRingTests {
     #expect(editing.echo == "Not defining or executing kbd macro")
   }
 
-  @Test(arguments: ["C-x C-k C-e", "C-x C-k e C-x e", "C-x C-k RET"])
-  func `the last macro is edited as text`(keys: String) throws {
+  @Test(arguments: [
+    ("kmacro-edit-macro", "C-x C-k C-e"), ("edit-kbd-macro", "C-x C-k e C-x e"),
+    ("kmacro-edit-macro", "C-x C-k RET"),
+  ])
+  func `the last macro is edited as text`(command: String, keys: String) throws {
     let editing = try EditingSession("|").type("<f3> ab C-b SPC <f4> \(keys)")
+    #expect(editing.ran.contains(command))
     #expect(editing.buffer.name == "*edit macro*")
     #expect(editing.screen.contains { $0.hasPrefix("C-b ") && $0.hasSuffix(";; backward-char") })
     try editing.type("M-> x y C-c C-c")
@@ -41,7 +45,8 @@ struct MacroRingTests {
   }
 
   @Test func `a key that cannot be read is named with its line, and nothing is lost`() throws {
-    let editing = try EditingSession("|").type("<f3> a <f4> C-x C-k C-e M-> <oops> RET C-c C-c")
+    let editing = try EditingSession("|")
+    try editing.type("<f3> a <f4> C-x C-k C-e M-> < o o p s > RET C-c C-c")
     #expect(editing.buffer.name == "*edit macro*")
     try editing.type("C-c C-k")
     #expect(editing.ran.contains("kmacro-edit-abandon"))
