@@ -86,7 +86,7 @@ struct IncrementalSearchTests {
     try edit("|item, it", "C-s it M-s w C-s RET", "item, it|")
   }
 
-  @Test(arguments: ["M-s '", "M-s h r", "M-s x", "ESC s '"])
+  @Test(arguments: ["M-s '", "M-s h x", "M-s x", "ESC s '"])
   func `keys that nothing knows do not end the search, nor is any of them typed`(
     keys: String
   ) throws {

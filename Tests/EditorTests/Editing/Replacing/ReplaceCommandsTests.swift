@@ -8,6 +8,8 @@ struct ReplaceCommandsTests {
       "replace-regexp", "M-x replace-regexp RET \\(a+\\) RET [\\1] RET", "|aa b a", "[aa] b [a]|"),
     EditingCase("query-replace", "M-% a RET b RET !", "|a a", "b b|"),
     EditingCase("query-replace-regexp", "C-M-% a+ RET b RET !", "|aa a", "b b|"),
+    EditingCase(
+      "query-replace", "C-x SPC C-n C-f C-f M-% a RET b RET !", "|a a a\na a a", "b a a\nb| a a"),
   ])
   func replacing(_ edit: EditingCase) throws { try edit.check() }
 
