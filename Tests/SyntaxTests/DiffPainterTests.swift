@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Syntax
@@ -41,8 +42,28 @@ import Testing
     "Broken counts do no harm",
     arguments: [
       "@@ -1,99999999999999999999 +1 @@", "@@ -x +y @@", "@@ @@", "@@ -1,-5 +1,-5 @@", "@@",
+      "@@ -1,5 +1,-9223372036854775808 @@", "@@ -1,-9223372036854775808 +1,5 @@",
+      "@@ -1,9223372036854775807 +1,9223372036854775807 @@", "@@ -1,+5 +1,+5 @@",
     ])
   func brokenCounts(hunk: String) {
     #expect(faces(hunk, "+new", "-old").suffix(2) == ["diff.added", "diff.removed"])
+  }
+
+  @Test("Any text in a fence of a diff is painted, whatever its hunks say")
+  func fuzz() {
+    let pieces = [
+      "@@ -1,5 +1,-9223372036854775808 @@\n", "@@ -1,9223372036854775807 +1 @@\n", "@@ ", " @@",
+      "-", "+",
+      ",", " ", "\n", "+x\n", "-x\n", " x\n", "\\ No newline\n", "--- a\n", "+++ b\n", "2",
+      "999999999",
+    ]
+    TestSupport.fuzz("fences of diffs", rounds: 400) { seed, random in
+      let text = (0..<Int.random(in: 0...30, using: &random)).map { _ in
+        pieces.randomElement(using: &random) ?? ""
+      }
+      let bytes = Array(text.joined().utf8)
+      let runs = DiffPainter.runs(of: bytes, in: 0..<bytes.count)
+      #expect(runs.allSatisfy { $0.range.upperBound <= bytes.count }, "seed \(seed)")
+    }
   }
 }

@@ -25,14 +25,14 @@ struct DiffPainter {
     if oldLines > 0 || newLines > 0 {
       switch line.first {
       case UInt8(ascii: "+"):
-        newLines -= 1
+        newLines = max(0, newLines - 1)
         return .diffAdded
       case UInt8(ascii: "-"):
-        oldLines -= 1
+        oldLines = max(0, oldLines - 1)
         return .diffRemoved
       case UInt8(ascii: " "), nil:
-        oldLines -= 1
-        newLines -= 1
+        oldLines = max(0, oldLines - 1)
+        newLines = max(0, newLines - 1)
         return nil
       case UInt8(ascii: "\\"): return .comment
       default: (oldLines, newLines) = (0, 0)
@@ -59,9 +59,14 @@ struct DiffPainter {
     (oldLines, newLines) = (Self.count(in: words[1]), Self.count(in: words[2]))
   }
 
+  /// Nothing but digits counts lines, and no hunk has more than nine digits can say: of another no line
+  /// belongs to it.
   private static func count(in place: ArraySlice<UInt8>) -> Int {
     let numbers = place.dropFirst().split(separator: UInt8(ascii: ","))
-    return numbers.count == 2 ? Int(String(decoding: numbers[1], as: UTF8.self)) ?? 1 : 1
+    guard numbers.count == 2 else { return 1 }
+    let digits = numbers[1]
+    guard digits.count <= 9, digits.allSatisfy({ (0x30...0x39).contains($0) }) else { return 0 }
+    return digits.reduce(0) { $0 * 10 + Int($1 & 15) }
   }
 
   private static let headers: [[UInt8]] = [
