@@ -258,7 +258,11 @@ struct ListCommandsTests {
     #expect(list.ran.last == "browse")
     #expect(
       list.session.requests.contains { request in
-        if case .openInBrowser(address) = request { true } else { false }
+        if case .openInBrowser(let opened) = request {
+          opened.description == address
+        } else {
+          false
+        }
       })
   }
 

@@ -280,6 +280,10 @@ final class EventLoop {
         do {
           try App.openInBrowser(address)
         } catch { session.complain("\(error)") }
+      case .openOutside(let file):
+        do {
+          try App.openOutside(file: file)
+        } catch { session.complain("\(error)") }
       case .loadTheme(let name):
         if let changed = changeTheme(name, true) { theme = changed }
       case .editExternally(let id): editExternally(id)

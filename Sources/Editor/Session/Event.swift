@@ -17,7 +17,9 @@ package enum SessionRequest: Sendable {
   case bell
   case redraw
   case copyToClipboard([UInt8])
-  case openInBrowser(String)
+  case openInBrowser(OutsideAddress)
+  /// Opens a file of this machine with the program that is for such files.
+  case openOutside(file: String)
   case loadTheme(String)
   /// Lets the terminal report the mouse, or keep it for its own selection.
   case reportMouse(Bool)

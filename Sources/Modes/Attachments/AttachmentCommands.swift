@@ -28,7 +28,7 @@ enum AttachmentCommands {
       let copy = try LocalFile.temporary(named: file.name)
       try copy.write(bytes)
       return Outcome { session in
-        session.requests.append(.openInBrowser(copy.path))
+        session.requests.append(.openOutside(file: copy.path))
         session.message("Opening \(copy.path)")
       }
     }

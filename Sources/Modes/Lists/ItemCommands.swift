@@ -73,10 +73,7 @@ enum ItemCommands {
   }
 
   static let browse = Command("browse", "Open the thing at point in the browser.") { context in
-    try withAddress(context) { session, address in
-      session.requests.append(.openInBrowser(address))
-      session.message("Opening \(address)")
-    }
+    try withAddress(context) { $0.openInBrowser($1) }
   }
 
   static let copyURL = Command("copy-url", "Copy the web address of the thing at point.") {

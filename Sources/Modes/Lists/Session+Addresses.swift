@@ -38,17 +38,23 @@ extension Session {
 
   /// Opens what a web address shows here, else the browser for it.
   func follow(_ address: String, _ services: Services) {
-    guard address.isWebAddress || address.hasPrefix("mailto:") else {
-      return complain("“\(address)” is no web address")
-    }
+    guard OutsideAddress(address) != nil else { return refuse(address) }
     soon("Reading the address") { _ in
       (try? services.location(ofWebAddress: address)) != nil
     } done: { session, result in
       if (try? result.get()) == true { return session.open(webAddress: address, services) }
-      session.requests.append(.openInBrowser(address))
-      session.message("Opening \(address)")
+      session.openInBrowser(address)
     }
   }
+
+  /// Lets the browser show an address, unless it is something else than that.
+  func openInBrowser(_ address: String) {
+    guard let outside = OutsideAddress(address) else { return refuse(address) }
+    requests.append(.openInBrowser(outside))
+    message("Opening \(address)")
+  }
+
+  private func refuse(_ address: String) { complain("“\(address)” is no web address") }
 
   /// Opens what a web address shows, on the server that has it.
   func open(webAddress address: String, _ services: Services) {
