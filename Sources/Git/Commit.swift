@@ -1,18 +1,22 @@
 /// Who wrote or committed something, and when.
 package struct GitSignature: Hashable, Sendable {
-  package var name: String
-  package var email: String
-  /// Seconds since 1970.
-  package var seconds: Int64
-  /// The zone the time was written in, in minutes east of Greenwich.
-  package var offsetMinutes: Int
+  package let name: String
+  package let email: String
+  /// Seconds since 1970, in the years 0 to 9999 of UTC.
+  package let seconds: Int64
+  /// The zone the time was written in, in minutes east of Greenwich; less than a day.
+  package let offsetMinutes: Int
 
+  /// Anything may stand in a commit: a time beyond all calendars is the nearest one within.
   package init(name: String, email: String, seconds: Int64, offsetMinutes: Int = 0) {
     self.name = name
     self.email = email
-    self.seconds = seconds
-    self.offsetMinutes = offsetMinutes
+    self.seconds = min(max(Self.seconds.lowerBound, seconds), Self.seconds.upperBound)
+    self.offsetMinutes = min(max(-1439, offsetMinutes), 1439)
   }
+
+  /// 0000-01-01T00:00:00Z to 9999-12-31T23:59:59Z.
+  private static let seconds: ClosedRange<Int64> = -62_167_219_200...253_402_300_799
 }
 
 /// One commit, copied out of the repository.

@@ -42,6 +42,20 @@ import Testing
     }
   }
 
+  @Test(arguments: [
+    (Int64.max, Int.max, "9999-12-31T23:59:59+23:59"), (.max, 0, "9999-12-31T23:59:59Z"),
+    (.max, .min, "9999-12-31T23:59:59-23:59"), (.min, .min, "0000-01-01T00:00:00-23:59"),
+    (.min, 0, "0000-01-01T00:00:00Z"), (.min, .max, "0000-01-01T00:00:00+23:59"),
+  ])
+  func `A time beyond the calendar is the nearest one that can be written`(
+    seconds: Int64, offset: Int, text: String
+  ) {
+    let time = Timestamp(unixSeconds: seconds, offsetMinutes: offset)
+    #expect(time.description == text)
+    #expect(Timestamp(text) == time)
+    #expect(time.isPlaceholder)
+  }
+
   @Test func `A day is that of the time's own zone`() throws {
     let time = try #require(Timestamp("2026-11-30T23:59:59+09:00"))
     #expect(time.civil.day == 30)

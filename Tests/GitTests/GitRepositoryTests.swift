@@ -22,6 +22,14 @@ struct GitRepositoryTests {
     }
   }
 
+  @Test("A time beyond all calendars is one of the years 0 and 9999")
+  func strangeTimes() {
+    let late = GitSignature(name: "A", email: "", seconds: .max, offsetMinutes: .max)
+    #expect(late.seconds == 253_402_300_799 && late.offsetMinutes == 1439)
+    let early = GitSignature(name: "A", email: "", seconds: .min, offsetMinutes: .min)
+    #expect(early.seconds == -62_167_219_200 && early.offsetMinutes == -1439)
+  }
+
   @Test("A new repository has no branch and no commit")
   func emptyRepository() throws {
     try withRepository { repository throws in
@@ -48,8 +56,9 @@ struct GitRepositoryTests {
     for _ in 0..<2 {
       try withRepository { repository in
         try repository.createHistory(of: 1000, on: "main") { index in
-          var author = alice
-          author.seconds += Int64(index) * 60
+          let author = GitSignature(
+            name: alice.name, email: alice.email, seconds: alice.seconds + Int64(index) * 60,
+            offsetMinutes: alice.offsetMinutes)
           return ("Step \(index)\n", author)
         }
         #expect(try countCommits(in: repository) == 1000)

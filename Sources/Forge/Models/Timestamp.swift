@@ -9,10 +9,19 @@ package struct Timestamp: Hashable, Comparable, Sendable {
   /// Minutes east of UTC, for showing the moment as it was written.
   package let offsetMinutes: Int
 
+  /// A moment before the year 0 or after 9999 at that offset, of which only broken commits tell, is the
+  /// nearest one that can be written.
   package init(unixSeconds: Int64, offsetMinutes: Int = 0) {
-    self.unixSeconds = unixSeconds
-    self.offsetMinutes = offsetMinutes
+    let minutes = min(max(-Self.largestOffset, offsetMinutes), Self.largestOffset)
+    let ahead = Int64(minutes) * 60
+    self.unixSeconds = min(max(Self.earliest - ahead, unixSeconds), Self.latest - ahead)
+    self.offsetMinutes = minutes
   }
+
+  /// 0000-01-01T00:00:00Z and 9999-12-31T23:59:59Z.
+  private static let earliest: Int64 = -62_167_219_200
+  private static let latest: Int64 = 253_402_300_799
+  private static let largestOffset = 24 * 60 - 1
 
   /// The moment that has these numbers on calendar and clock at that offset (proleptic Gregorian).
   package init(_ civil: Civil, offsetMinutes: Int = 0) {

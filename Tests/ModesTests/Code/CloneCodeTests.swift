@@ -38,6 +38,33 @@ struct CloneCodeTests {
     return try ListSession(forge, rows: 40, columns: 100)
   }
 
+  @Test(
+    "A commit from a time beyond all calendars is shown like any other",
+    arguments: [
+      "9223372036854775807 +9999", "9223372036854775807 -9999", "-9223372036854775808 +0000",
+    ])
+  func strangeTime(_ time: String) throws {
+    let list = try clone()
+    let tree = try git("rev-parse", "HEAD^{tree}", at: folder).prefix(40)
+    let text = """
+      tree \(tree)
+      author Alice <alice@example.com> \(time)
+      committer Alice <alice@example.com> \(time)
+
+      From another age
+
+      """
+    let file = try sandbox.write("commit", text)
+    let hash = try git(
+      "hash-object", "-t", "commit", "-w", "--literally", file, at: folder
+    ).prefix(40)
+    try git("update-ref", "refs/heads/strange", String(hash), at: folder)
+    try list.open(.history(server, Self.atlas, branch: "strange"))
+    #expect(list.text.contains("From another age"))
+    try list.open(.commit(server, Self.atlas, String(hash)))
+    #expect(list.text.contains("From another age"))
+  }
+
   @Test("A clone that was cut off has a history that ends there", arguments: [1, 3])
   func shallow(_ depth: Int) throws {
     let list = try clone(["--depth", "\(depth)", "--no-single-branch"])
