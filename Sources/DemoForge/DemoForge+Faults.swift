@@ -48,6 +48,10 @@ extension DemoForge {
       var reply = reply(to: request)
       if case .json(let value) = reply.body { reply.body = .json(value.withWrongTypes) }
       return .reply(reply.outgoing)
+    case .numbers(let number): return .reply(reply(to: request).saying(number, but: []).outgoing)
+    case .counts(let number):
+      let names: Set = ["id", "number", "timestamp"]
+      return .reply(reply(to: request).saying(number, but: names).outgoing)
     case .busy(let seconds):
       var reply = Reply.text("Too many requests\n", status: 429)
       reply.headers.append(("Retry-After", String(seconds)))

@@ -24,6 +24,10 @@ package enum Fault: Hashable, Sendable {
   case nullLists
   /// What is sent is stored; in the answer texts are numbers and numbers texts.
   case wrongTypes
+  /// What is sent is stored; every number in the answer, and the total of a list, is this one.
+  case numbers(Int)
+  /// The same but for those that name something, or a moment.
+  case counts(Int)
   /// 429, with the seconds to wait in `Retry-After`.
   case busy(retryAfter: Int)
 
@@ -49,6 +53,8 @@ package enum Fault: Hashable, Sendable {
     case "bad-text": self = .badText
     case "null-lists": self = .nullLists
     case "wrong-types": self = .wrongTypes
+    case "numbers": self = .numbers(argument ?? .max)
+    case "counts": self = .counts(argument ?? .max)
     case "busy": self = .busy(retryAfter: argument ?? 1)
     default: return nil
     }
@@ -57,7 +63,7 @@ package enum Fault: Hashable, Sendable {
   /// What `--help` and errors say of the kinds.
   package static let kinds =
     "slow[:MS], withheld, hang, error[:STATUS], cut, cut-after-storing, cut-body, html[:STATUS], cut-json, "
-    + "bad-text, null-lists, wrong-types, busy[:SECONDS]"
+    + "bad-text, null-lists, wrong-types, numbers[:N], counts[:N], busy[:SECONDS]"
 }
 
 /// Which requests a fault happens to.

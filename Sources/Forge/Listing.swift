@@ -120,7 +120,7 @@ package struct Listing<Item: Identifiable & Sendable>: Sendable where Item.ID: S
     guard let index = items.firstIndex(where: { $0.id == id }) else { return }
     items.remove(at: index)
     if let last = counts.indices.last, counts[last] > 0 { counts[last] -= 1 }
-    total = total.map { $0 - 1 }
+    total = total.map { max(0, $0 - 1) }
   }
 
   /// Puts an item that no page brought at a place.

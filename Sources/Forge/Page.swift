@@ -67,7 +67,7 @@ enum Paging: Sendable {
     case .uncounted:
       return Page(items: items, hasMore: count > 0, count: count)
     case .counted:
-      let total = headers.value(of: "X-Total-Count").flatMap { Int($0) }
+      let total = headers.value(of: "X-Total-Count").flatMap { Int($0)?.asCount }
       return Page(
         items: items, total: total,
         hasMore: count > 0 && hasMore(count, request, total, link: headers.value(of: "Link")),

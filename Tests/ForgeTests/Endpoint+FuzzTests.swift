@@ -47,6 +47,55 @@ struct EndpointFuzzTests {
     }
   }
 
+  @Test("What is counted or measured can be calculated with, whatever number a server writes")
+  func numbers() throws {
+    var counted = Set<String>()
+    for server in ["gitea-1.26.3", "forgejo-11.0.15"] {
+      for recording in try Recording.all(of: server)
+      where recording.reply.status == 200 && recording.reply.body.count < 20_000 {
+        guard let example = EndpointCatalogue.reading(recording.path) else { continue }
+        for number in ["9223372036854775807", "-9223372036854775808", "-1"] {
+          let body = Self.replacingNumbers(in: recording.reply.body, by: number)
+          let headers = [Header("X-Total-Count", number)]
+          let reply = Reply(status: 200, headers: headers + recording.reply.headers, body: body)
+          guard let value = try? example.value(reply) else { continue }
+          for (name, number) in Self.numbers(in: value) where !Self.names.contains(name) {
+            #expect(0...(1 << 50) ~= number, "\(name) of \(recording.testDescription)")
+            counted.insert(name)
+          }
+        }
+      }
+    }
+    #expect(counted.isSuperset(of: ["comments", "openIssues", "size", "total", "stars"]))
+  }
+
+  /// Numbers that name something, with which nothing is calculated.
+  private static let names: Set = [
+    "id", "number", "contentVersion", "user", "repository", "comment", "review", "offsetMinutes",
+  ]
+
+  /// The whole numbers in a value at any depth, with their names.
+  private static func numbers(in value: Any, named name: String = "") -> [(String, Int)] {
+    if let number = value as? Int { return [(name, number)] }
+    return Mirror(reflecting: value).children.flatMap { child in
+      let own = child.label ?? name
+      return numbers(in: child.value, named: own == "some" || own.hasPrefix(".") ? name : own)
+    }
+  }
+
+  private static func replacingNumbers(in body: [UInt8], by number: String) -> [UInt8] {
+    var changed: [UInt8] = []
+    var rest = 0
+    for colon in body.indices where body[colon] == UInt8(ascii: ":") && colon >= rest {
+      guard let value = value(after: colon, in: body),
+        (0x30...0x39).contains(body[value.lowerBound])
+      else { continue }
+      changed += body[rest..<value.lowerBound] + Array(number.utf8)
+      rest = value.upperBound
+    }
+    return changed + body[rest...]
+  }
+
   /// The bytes of a simple value behind a colon; nil for objects and lists, and inside of strings.
   private static func value(after colon: Int, in body: [UInt8]) -> Range<Int>? {
     var start = colon + 1

@@ -16,6 +16,8 @@ struct EndpointExample: Sendable {
 
   /// Reads a reply and throws the value away.
   let read: @Sendable (Reply) throws -> Void
+  /// Reads a reply.
+  let value: @Sendable (Reply) throws -> any Sendable
 
   init<Value>(_ name: String, _ endpoint: Endpoint<Value>, features: [String: Feature] = [:]) {
     self.name = name
@@ -27,6 +29,7 @@ struct EndpointExample: Sendable {
     body = endpoint.body
     self.features = features
     read = { _ = try endpoint.read($0) }
+    value = { try endpoint.read($0) }
   }
 
   var bodyKeys: [String] {

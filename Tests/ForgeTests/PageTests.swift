@@ -74,6 +74,22 @@ import Testing
     #expect(hasMore([]))
   }
 
+  @Test(arguments: [Int.min, -1, 0, 3, .max])
+  func `A total that makes no sense is calculated with all the same`(total: Int) {
+    var listing = Listing<Numbered>()
+    for number in 1...3 {
+      guard let next = listing.next else { break }
+      listing.append(
+        Paging.counted.page(
+          [Numbered(id: number)], count: 1, request: next,
+          headers: [Header("X-Total-Count", "\(total)")]))
+      #expect((0...1 << 31).contains(listing.total ?? -1))
+      #expect((0...1 << 31).contains(listing.pagesAhead))
+    }
+    for number in 1...3 { listing.remove(number) }
+    #expect((listing.total ?? -1) >= 0)
+  }
+
   @Test func `An item that moved to the next page is listed once`() {
     var listing = Listing<Numbered>()
     listing.append(Page(items: [1, 2, 3].map(Numbered.init), total: 5, hasMore: true))

@@ -8,7 +8,7 @@ extension SavedLayout: JSONReadable {
   package init(json: JSONValue) throws(ReplyProblem) {
     let fields = try Fields(json)
     self.init(
-      root: try fields.required("root"), selected: try fields.number("selected"),
+      root: try fields.required("root"), selected: try fields.count("selected"),
       server: try fields.optional("server"),
       buffers: try fields.list("buffers"))
   }
@@ -85,10 +85,10 @@ extension SavedWindow: JSONReadable {
     self.init(
       location: try fields.optional("location"), file: try fields.optional("file"),
       text: try fields.optional("text"), isComposition: try fields.flag("isComposition"),
-      pane: try fields.number("pane"),
-      line: try fields.number("line"), bytes: try fields.number("bytes"),
-      row: try fields.optional("row"), startLine: try fields.number("startLine"),
-      extent: try fields.number("extent"))
+      pane: try fields.count("pane"),
+      line: try fields.count("line"), bytes: try fields.count("bytes"),
+      row: try fields.optional("row"), startLine: try fields.count("startLine"),
+      extent: try fields.count("extent"))
   }
 
   fileprivate var json: JSON {

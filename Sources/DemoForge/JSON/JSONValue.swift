@@ -51,6 +51,21 @@ extension JSONValue {
     }
   }
 
+  /// The same with one number in the place of all others, but for the values of some keys.
+  func saying(_ number: Int, but names: Set<String>) -> JSONValue {
+    switch self {
+    case .int, .double: .int(Int64(number))
+    case .array(let items): .array(items.map { $0.saying(number, but: names) })
+    case .object(let members):
+      .object(
+        members.map { member in
+          guard !names.contains(member.key) else { return member }
+          return Member(key: member.key, value: member.value.saying(number, but: names))
+        })
+    default: self
+    }
+  }
+
   /// Every list in it, at any depth, replaced by `null`.
   var withNullLists: JSONValue {
     switch self {

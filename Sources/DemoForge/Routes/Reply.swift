@@ -36,6 +36,16 @@ struct Reply: Sendable {
       status: 200, headers: [("X-Total-Count", String(total))], body: .json(.array(items)))
   }
 
+  /// The same with one number in the place of all others, but for the values of some keys.
+  func saying(_ number: Int, but names: Set<String>) -> Reply {
+    var changed = self
+    if case .json(let value) = body { changed.body = .json(value.saying(number, but: names)) }
+    for index in headers.indices where headers[index].name == "X-Total-Count" {
+      changed.headers[index].value = "\(number)"
+    }
+    return changed
+  }
+
   /// The reply in bytes.
   var outgoing: OutgoingReply {
     switch body {

@@ -88,11 +88,11 @@ package struct ForgeAddress: Hashable, Sendable, CustomStringConvertible {
   /// The lines that a fragment names: `L3`, `L3-L9`, `3-9`; nil where it names none.
   package static func lines(of fragment: String) -> ClosedRange<Int>? {
     let sides = fragment.split(separator: "-").map { $0.hasPrefix("L") ? $0.dropFirst() : $0 }
-    guard let first = sides.first.flatMap({ Int($0) }), first > 0, sides.count <= 2 else {
+    guard let first = sides.first.flatMap({ Int($0)?.asCount }), first > 0, sides.count <= 2 else {
       return nil
     }
     guard sides.count == 2 else { return first...first }
-    guard let last = Int(sides[1]), last > 0 else { return nil }
+    guard let last = Int(sides[1])?.asCount, last > 0 else { return nil }
     return min(first, last)...max(first, last)
   }
 

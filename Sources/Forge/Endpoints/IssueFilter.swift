@@ -142,7 +142,7 @@ package enum IssueSort: String, Hashable, Codable, Sendable, CaseIterable {
     case .recentlyUpdated: (left.updatedAt, left.id) > (right.updatedAt, right.id)
     case .leastRecentlyUpdated: (left.updatedAt, left.id) < (right.updatedAt, right.id)
     case .mostComments: (left.comments, left.id) > (right.comments, right.id)
-    case .fewestComments: (left.comments, -left.id) < (right.comments, -right.id)
+    case .fewestComments: (left.comments, right.id) < (right.comments, left.id)
     case .dueSoonest: (left.dueDate ?? none, left.id) < (right.dueDate ?? none, right.id)
     case .dueLatest:
       (left.dueDate?.unixSeconds ?? .min, left.id) > (right.dueDate?.unixSeconds ?? .min, right.id)

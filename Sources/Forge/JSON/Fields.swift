@@ -37,8 +37,23 @@ package struct Fields {
     try optional(name) ?? false
   }
 
-  package func number(_ name: StaticString) throws(ReplyProblem) -> Int {
+  /// A number that only names something; what is counted or measured is a `count` or a `size`.
+  package func identifier(_ name: StaticString) throws(ReplyProblem) -> Int {
     try optional(name) ?? 0
+  }
+
+  /// How many of something there are; 0 where it is unset.
+  package func count(_ name: StaticString) throws(ReplyProblem) -> Int {
+    try countIfSet(name) ?? 0
+  }
+
+  package func countIfSet(_ name: StaticString) throws(ReplyProblem) -> Int? {
+    try optional(name, as: Int.self)?.asCount
+  }
+
+  /// How large something is; 0 where it is unset.
+  package func size(_ name: StaticString) throws(ReplyProblem) -> Int {
+    try optional(name, as: Int.self)?.asSize ?? 0
   }
 
   /// A list without its null elements; an unset one is empty.

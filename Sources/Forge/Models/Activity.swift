@@ -45,9 +45,9 @@ extension Activity: JSONReadable {
       content: content,
       comment: try fields.optional("comment", as: Comment.self)?.id)
     id = Identity(
-      user: try fields.number("act_user_id"),
+      user: try fields.identifier("act_user_id"),
       type: type,
-      repository: try fields.number("repo_id"),
+      repository: try fields.identifier("repo_id"),
       branch: branch,
       content: content,
       createdAt: createdAt)

@@ -24,7 +24,7 @@ extension Attachment: JSONReadable {
     let fields = try Fields(json)
     id = try fields.required("id")
     name = try fields.text("name")
-    size = try fields.number("size")
+    size = try fields.size("size")
     url = try fields.text("browser_download_url")
     uuid = try fields.text("uuid")
   }

@@ -152,8 +152,8 @@ extension Commit.ChangedFile: JSONReadable {
 extension Commit.Stats: JSONReadable {
   package init(json: JSONValue) throws(ReplyProblem) {
     let fields = try Fields(json)
-    added = try fields.number("additions")
-    removed = try fields.number("deletions")
+    added = try fields.count("additions")
+    removed = try fields.count("deletions")
   }
 }
 

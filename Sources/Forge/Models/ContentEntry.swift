@@ -48,7 +48,7 @@ extension ContentEntry: JSONReadable {
     path = try fields.required("path")
     hash = try fields.text("sha")
     kind = Kind(rawValue: try fields.text("type")) ?? .file
-    size = try fields.number("size")
+    size = try fields.size("size")
     target = try fields.optional("target")
     moduleAddress = try fields.optional("submodule_git_url")
     lastCommit = try fields.optional("last_commit_sha")

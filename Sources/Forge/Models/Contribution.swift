@@ -5,15 +5,16 @@ package struct Contribution: Hashable, Sendable {
   package let count: Int
 
   package init(time: Int64, count: Int) {
-    self.time = time
-    self.count = count
+    self.time = Timestamp(unixSeconds: time).unixSeconds
+    self.count = count.asCount
   }
 }
 
 extension Contribution: JSONReadable {
   package init(json: JSONValue) throws(ReplyProblem) {
     let fields = try Fields(json)
-    time = Int64(try fields.required("timestamp", as: Int.self))
-    count = try fields.number("contributions")
+    self.init(
+      time: Int64(try fields.required("timestamp", as: Int.self)),
+      count: try fields.count("contributions"))
   }
 }

@@ -21,8 +21,8 @@ extension Milestone: JSONReadable {
     title = try fields.text("title")
     summary = try fields.text("description")
     state = try fields.optional("state") ?? .open
-    openIssues = try fields.number("open_issues")
-    closedIssues = try fields.number("closed_issues")
+    openIssues = try fields.count("open_issues")
+    closedIssues = try fields.count("closed_issues")
     dueOn = try fields.time("due_on")
     createdAt = try fields.time("created_at")
     updatedAt = try fields.time("updated_at")

@@ -71,10 +71,10 @@ extension PullRequest: JSONReadable {
     milestone = try fields.optional("milestone")
     assignees = try fields.list("assignees")
     requestedReviewers = try fields.list("requested_reviewers")
-    comments = try fields.number("comments")
-    additions = try fields.optional("additions")
-    deletions = try fields.optional("deletions")
-    changedFiles = try fields.optional("changed_files")
+    comments = try fields.count("comments")
+    additions = try fields.countIfSet("additions")
+    deletions = try fields.countIfSet("deletions")
+    changedFiles = try fields.countIfSet("changed_files")
     base = try fields.optional("base") ?? .unknown
     head = try fields.optional("head") ?? .unknown
     createdAt = try fields.time("created_at") ?? Timestamp(unixSeconds: 0)

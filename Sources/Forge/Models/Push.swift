@@ -36,7 +36,7 @@ extension Push: JSONReadable {
     let fields = try Fields(json)
     commits = try fields.list("Commits")
     comparePath = try fields.text("CompareURL")
-    count = max(try fields.number("Len"), commits.count)
+    count = max(try fields.count("Len"), commits.count)
   }
 }
 

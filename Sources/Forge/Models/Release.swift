@@ -22,8 +22,8 @@ package struct Release: Hashable, Sendable, Identifiable, JSONReadable {
     package init(json: JSONValue) throws(ReplyProblem) {
       let fields = try Fields(json)
       name = try fields.text("name")
-      size = try fields.number("size")
-      downloads = try fields.number("download_count")
+      size = try fields.size("size")
+      downloads = try fields.count("download_count")
     }
   }
 

@@ -10,7 +10,7 @@ package struct ServerLimits: Hashable, Sendable {
 extension ServerLimits: JSONReadable {
   package init(json: JSONValue) throws(ReplyProblem) {
     let fields = try Fields(json)
-    pageSize = try fields.optional("max_response_items") ?? 50
-    blobSize = try fields.optional("default_max_blob_size") ?? 10 << 20
+    pageSize = try fields.countIfSet("max_response_items") ?? 50
+    blobSize = try fields.countIfSet("default_max_blob_size") ?? 10 << 20
   }
 }

@@ -37,7 +37,7 @@ extension TimelineEvent {
     case "add_time_manual": self = .tracking(.added, seconds: try fields.trackedSeconds())
     case "delete_time_manual": self = .tracking(.deleted, seconds: try fields.trackedSeconds())
     case "cancel_tracking": self = .tracking(.cancelled, seconds: nil)
-    case "change_time_estimate": self = .timeEstimate(seconds: Int(body))
+    case "change_time_estimate": self = .timeEstimate(seconds: Int(body)?.asCount)
     default: self = try Self(pullEvent: type, body: body, fields: fields)
     }
   }
@@ -47,12 +47,12 @@ extension TimelineEvent {
     pullEvent type: String, body: String, fields: Fields
   ) throws(ReplyProblem) {
     switch type {
-    case "review": self = .review(id: try fields.number("review_id"))
-    case "dismiss_review": self = .reviewDismissed(id: try fields.number("review_id"))
+    case "review": self = .review(id: try fields.identifier("review_id"))
+    case "dismiss_review": self = .reviewDismissed(id: try fields.identifier("review_id"))
     case "review_request":
       self = .reviewRequest(
         of: try fields.party(), isRemoved: try fields.flag("removed_assignee"))
-    case "code": self = .code(review: try fields.number("review_id"))
+    case "code": self = .code(review: try fields.identifier("review_id"))
     case "pull_push":
       let push = try? PullPush(jsonText: body)
       self = .pushed(commits: push?.commits ?? [], isForced: push?.isForced ?? false)
@@ -100,7 +100,7 @@ private struct TrackedTime: JSONReadable {
   let seconds: Int
 
   init(json: JSONValue) throws(ReplyProblem) {
-    seconds = try Fields(json).number("time")
+    seconds = try Fields(json).count("time")
   }
 }
 

@@ -40,7 +40,7 @@ extension User: JSONReadable {
     // Old servers give the name as `username` only.
     let oldName = try fields.text("username")
     self.init(
-      id: try fields.number("id"),
+      id: try fields.identifier("id"),
       login: try fields.optional("login") ?? oldName,
       fullName: try fields.text("full_name"),
       email: try fields.text("email"),

@@ -35,7 +35,7 @@ struct HeatMap {
     var counts: [Day: Int] = [:]
     for contribution in contributions {
       let day = Day(LocalTime(contribution.time).day)
-      guard day >= months[0].first else { continue }
+      guard day >= months[0].first, day <= today else { continue }
       counts[day, default: 0] += contribution.count
     }
     self.counts = counts
