@@ -56,4 +56,25 @@ struct MilestoneCommandsTests {
     #expect(forge.writes.last?.hasPrefix("DELETE milestones/") == true)
     #expect(!list.screen.dropLast().contains { $0.contains(" empty ") })
   }
+
+  @Test("After a deletion without an answer only the server's word counts that it is gone")
+  func unknownDeletion() throws {
+    try list.type("c empty C-s")
+    try go(to: "empty")
+    try list.type("D")
+    forge.setFaults([
+      FaultRule(.cut, method: "DELETE", path: "/milestones"),
+      FaultRule(.serverError(status: 503), method: "GET", path: "/milestones/"),
+    ])
+    try list.type("yes RET")
+    #expect(!list.echo.contains("Deleted"), "\(list.echo)")
+    forge.setFaults([])
+    try go(to: "empty")
+    try list.type("D")
+    forge.setFault(FaultRule(.cutAfterStoring, method: "DELETE", path: "/milestones"))
+    try list.type("yes RET")
+    #expect(list.echo == "Deleted ⚑ empty")
+    forge.setFault(nil)
+    #expect(!list.screen.dropLast().contains { $0.contains(" empty ") })
+  }
 }

@@ -94,13 +94,7 @@ extension Session {
       }
       for (index, issue) in targets.issues.enumerated() {
         if targets.issues.count > 1 { services.report("\(index)/\(targets.issues.count) deleted") }
-        do {
-          try services.send(.deleteIssue(issue), to: targets.server)
-        } catch let error as ForgeError {
-          // Gone already, by this request or by somebody else.
-          guard error.isGone || error.outcomeIsUnknown, services.isGone(issue, at: targets.server)
-          else { throw error }
-        }
+        try services.delete(issue: issue, at: targets.server)
         job.post(Outcome { $0.forget(issue, on: targets.server) })
       }
       return Outcome { session in
@@ -165,24 +159,6 @@ extension Session {
 /// the session.
 private struct DuplicateDoubts {
   var attempts: [IssueRef: Draft.Attempt] = [:]
-}
-
-extension ForgeError {
-  /// Whether what was asked for is not there.
-  var isGone: Bool { if case .notFound = kind { true } else { false } }
-}
-
-extension Services {
-  fileprivate func isGone(_ issue: IssueRef, at server: String) -> Bool {
-    do {
-      _ = try send(.issue(issue), to: server)
-      return false
-    } catch let error as ForgeError {
-      return error.isGone
-    } catch {
-      return false
-    }
-  }
 }
 
 extension String {

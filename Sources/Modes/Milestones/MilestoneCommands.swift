@@ -137,12 +137,7 @@ extension Session {
       + placeAtHand
     jobs.start("Deleting ⚑ \(milestone.title)", in: .sending, about: places) { job in
       let services = services.bound(to: job)
-      do {
-        try services.send(.deleteMilestone(milestone.id, of: repository), to: server)
-      } catch let error as ForgeError where error.isGone || error.outcomeIsUnknown {
-        let rest = try? services.send(.milestone(milestone.id, of: repository), to: server)
-        if rest != nil { throw error }
-      }
+      try services.delete(milestone: milestone.id, in: repository, at: server)
       return Outcome { session in
         session.forget(milestone, of: repository, on: server)
         session.noteFinal("Deleted ⚑ \(milestone.title)")

@@ -35,18 +35,4 @@ extension Services {
       },
       make: change, amend: { _ in try change() })
   }
-
-  /// Deletes a comment; one that is gone already is no error.
-  func delete(comment id: Int, in repository: RepositoryRef, at server: String) throws {
-    do {
-      try send(.deleteComment(id, in: repository), to: server)
-    } catch let error as ForgeError where error.isGone || error.outcomeIsUnknown {
-      do {
-        _ = try send(.comment(id, in: repository), to: server)
-      } catch let answer as ForgeError where answer.isGone {
-        return
-      }
-      throw error
-    }
-  }
 }
