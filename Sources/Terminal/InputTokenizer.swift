@@ -72,9 +72,6 @@ struct InputTokenizer {
 
   init() { body.reserveCapacity(256) }
 
-  /// The number of bytes taken in but not yet handed out.
-  var pendingCount: Int { length }
-
   /// Takes bytes in and hands out every token that is complete.
   mutating func feed(
     _ bytes: UnsafeBufferPointer<UInt8>, now: Int64, _ take: (InputToken) -> Void

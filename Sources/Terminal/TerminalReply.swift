@@ -98,7 +98,10 @@ extension RGB {
     }
     var channels: [UInt8] = []
     for digits in report[report.index(after: colon)...].split(separator: "/") {
-      guard (1...4).contains(digits.count), let value = Int(digits, radix: 16) else { return nil }
+      // A sign would be read as part of a number, too.
+      guard (1...4).contains(digits.utf8.count), digits.allSatisfy({ $0.isASCII && $0.isHexDigit }),
+        let value = Int(digits, radix: 16)
+      else { return nil }
       let largest = (1 << (4 * digits.count)) - 1
       channels.append(UInt8(value * 255 / largest))
     }

@@ -154,6 +154,8 @@ struct InputDecoderTests {
       ("]11;rgb:1e1e/2020/ffff\u{7}", "background(#1e20ff)"),
       ("]11;rgba:ff/80/00/ff\u{7}", "background(#ff8000)"),
       ("]11;rgb:f/0/f\u{7}", "background(#ff00ff)"), ("]52;c;aGk=\u{7}", "other"),
+      ("]11;rgb:-1/0/0\u{7}", "other"), ("]11;rgb:+1/-fff/0\u{7}", "other"),
+      ("]11;rgb:0/0/\u{7}", "other"), ("]11;#-fffff\u{7}", "other"),
       ("_Gi=31;OK\u{1B}\\", "kittyGraphics"), ("_Gi=31;ENOTSUP\u{1B}\\", nil),
       ("[6;18;9t", "cellSize(width: 9, height: 18)"), ("[I", "focus"), ("[O", "blur"),
     ] as [(String, String?)])
