@@ -2,6 +2,9 @@ extension ForgeClient {
   /// How many pages are asked for at the same time.
   private static let pagesAtOnce = 4
 
+  /// How many pages of a timeline are asked for at most; the listing then says that there are more.
+  private static let pageLimit = 400
+
   private static let firstPages = pages(from: PageRequest())
 
   private static func pages(from first: PageRequest) -> [PageRequest] {
@@ -13,7 +16,8 @@ extension ForgeClient {
   /// Everything that happened to an issue, oldest first.
   ///
   /// Servers take entries out of pages after cutting them and do not say how many there are, so
-  /// only two empty pages in a row are the end. Pages are asked for together, or every issue would
+  /// only two empty pages in a row are the end, or a page of which every entry is here: a server that gives
+  /// the same ones for every page would be asked for ever. Pages are asked for together, or every issue would
   /// wait for the answer twice more than needed.
   ///
   /// - Parameter progress: called with what there is when more is coming.
@@ -37,12 +41,14 @@ extension ForgeClient {
         // What is missing in the cache was empty or came later than the rest.
         if isCacheOnly, request.number > 1, case .failure = result { return listing }
         let page = try result.get()
+        let known = listing.items.count
         listing.append(page)
         emptyPages = page.count == 0 ? emptyPages + 1 : 0
-        if emptyPages == 2 { return listing }
+        if emptyPages == 2 || !page.items.isEmpty && listing.items.count == known { return listing }
       }
       progress(listing)
       requests = Self.pages(from: requests[requests.count - 1].next)
+      guard requests[0].number <= Self.pageLimit else { return listing }
       results = all(requests.map { .timeline(of: issue, page: $0) })
     }
   }

@@ -130,7 +130,10 @@ package enum ReleaseMode: BufferMode {
       if let release = page.items.first(where: { $0.tag == tag }) {
         return ReleaseModel(release: release, body: services.richText(release.body))
       }
-      guard page.hasMore, !page.items.isEmpty else { throw UserError("There is no release \(tag)") }
+      // A server that gives the same for every page would be asked for ever.
+      guard page.hasMore, !page.items.isEmpty, request.number < 200 else {
+        throw UserError("There is no release \(tag)")
+      }
       request = request.next
     }
   }

@@ -46,6 +46,9 @@ package struct HomeModel: Sendable {
     self.login = login
   }
 
+  /// How many pages are looked through at once for what a view shows; the next time it goes on from there.
+  private static var pageLimit: Int { 200 }
+
   /// Fetches until so many activities more are shown, or all pages were looked at.
   ///
   /// A view may show none of a page, so that one page is not enough to know that there are none.
@@ -55,7 +58,7 @@ package struct HomeModel: Sendable {
     var grown = list
     var pages: [Forge.Page<Activity>] = []
     var found = 0
-    while let next = grown.next, found < wanted {
+    while let next = grown.next, found < wanted, pages.count < Self.pageLimit {
       let page = try self.page(next, at: at, services)
       pages.append(page)
       grown.append(page)
