@@ -143,13 +143,18 @@ extension ForgeClient {
     } catch {
       return orders.map { .failure(failure(.noToken("\(error)"), $0.key)) }
     }
-    let replies = http.all(orders.map { request($0, token) }, cancellation: cancellation)
-    return zip(orders, replies).map { order, reply in
+    let sent = orders.map { $0.isRead ? tags.tag(of: $0.key) : nil }
+    let requests = zip(orders, sent).map { request($0, token, unless: $1) }
+    let replies = http.all(requests, cancellation: cancellation)
+    return zip(zip(orders, sent), replies).map { asked, reply in
+      let (order, tag) = asked
       if case .success(let response) = reply, response.status == 304, order.isRead {
-        if let kept = cache?.reply(for: order.key)?.reply { return .success(kept) }
-        // The copy is gone, so that all of it is needed after all.
+        if let tag, let kept = cache?.reply(for: order.key)?.reply, kept.tag == tag {
+          return .success(kept)
+        }
+        // The copy is gone or another than the server means, so that all of it is needed after all.
         tags.note(nil, of: order.key)
-        let again = http.all([request(order, token)], cancellation: cancellation)
+        let again = http.all([request(order, token, unless: nil)], cancellation: cancellation)
         return self.reply(to: order, again[0])
       }
       return self.reply(to: order, reply)
@@ -167,7 +172,6 @@ extension ForgeClient {
         if case .unauthorized = kind { server.tokenWasRefused() }
         return .failure(failure(kind, order.key))
       }
-      if order.isRead, cache != nil { tags.note(response.header("ETag"), of: order.key) }
       return .success(
         Reply(status: response.status, headers: response.headers, body: response.body))
     }
@@ -181,13 +185,12 @@ extension ForgeClient {
     return .success(kept.reply)
   }
 
-  private func request(_ order: Order, _ token: Secret?) -> Request {
+  /// - Parameter tag: Names the version that is here; nil asks for it whatever is here.
+  private func request(_ order: Order, _ token: Secret?, unless tag: String?) -> Request {
     var headers = [Header("Accept", "application/json"), Header("User-Agent", "Gotcha")]
     if let token, !token.isEmpty { headers.append(token.header) }
     if order.body != nil { headers.append(Header("Content-Type", order.contentType)) }
-    if order.isRead, let tag = tags.tag(of: order.key) {
-      headers.append(Header("If-None-Match", tag))
-    }
+    if let tag { headers.append(Header("If-None-Match", tag)) }
     var request = Request(
       order.method, server.base + order.target, headers: headers, body: order.body,
       connection: server.connection)
@@ -201,8 +204,11 @@ extension ForgeClient {
     reply.flatMap { reply in
       do throws(ReplyProblem) {
         let value = try endpoint.read(reply)
-        if endpoint.method == .get, endpoint.isKept, !isCacheOnly {
-          cache?.store(reply.kept, for: endpoint.key)
+        if endpoint.method == .get, endpoint.isKept, !isCacheOnly, let cache {
+          cache.store(reply.kept, for: endpoint.key)
+          // Not before it is kept, and never of one that cannot be read: the server would be believed that
+          // nothing has changed since.
+          tags.note(reply.tag, of: endpoint.key)
         }
         return .success(value)
       } catch {

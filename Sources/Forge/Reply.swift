@@ -12,12 +12,15 @@ package struct Reply: Hashable, Sendable {
     self.body = body
   }
 
-  /// The reply with only those headers that reading it again needs.
+  /// The reply with only those headers that reading it again, and asking whether it holds, need.
   var kept: Reply {
-    let names: Set = ["content-type", "link", "x-total-count"]
+    let names: Set = ["content-type", "etag", "link", "x-total-count"]
     return Reply(
       status: status, headers: headers.filter { names.contains($0.name.lowercased()) }, body: body)
   }
+
+  /// What the server calls this version of what it sent (RFC 9110, 8.8.3).
+  var tag: String? { headers.value(of: "ETag") }
 
   /// The object in the body.
   package func decode<Value: JSONReadable>(

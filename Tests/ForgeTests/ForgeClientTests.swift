@@ -51,6 +51,38 @@ import Workers
     #expect(server.seen.last?.header("If-None-Match") == nil)
   }
 
+  @Test func `A reply that cannot be read is never taken for the copy that is here`() throws {
+    let step = Locked(0)
+    let server = try LoopbackServer { incoming in
+      // The second version is cut off once.
+      let now = step.withLock { step -> Int in
+        step += 1
+        return step
+      }
+      let tag = now == 1 ? "\"one\"" : "\"two\""
+      if incoming.header("If-None-Match") == tag { return .reply(304, headers: [], body: []) }
+      let body =
+        switch now {
+        case 1: #"{"id":1,"login":"alice"}"#
+        case 2: #"{"id":1,"log"#
+        default: #"{"id":1,"login":"bob"}"#
+        }
+      return .json(body, headers: [("ETag", tag)])
+    }
+    let client = client(server)
+    #expect(try client.send(.user()).login == "alice")
+    #expect(throws: ForgeError.self) { try client.send(.user()) }
+    #expect(try client.send(.user()).login == "bob")
+    #expect(try client.send(.user()).login == "bob")
+    #expect(server.seen.last?.header("If-None-Match") == "\"two\"")
+    // Another program may have put another version there.
+    cache.store(
+      Reply(
+        status: 200, headers: [Header("ETag", "\"one\"")],
+        body: Array(#"{"id":1,"login":"alice"}"#.utf8)), for: Endpoint.user().key)
+    #expect(try client.send(.user()).login == "bob")
+  }
+
   @Test func `Endpoints of several kinds are sent together`() throws {
     let both = (0..<2).map { _ in Answer<Void>() }
     let server = try LoopbackServer { incoming in
@@ -148,6 +180,27 @@ import Workers
     #expect(timeline.items.map(\.id) == [1, 3, 4])
     let kept = try client(server).cacheOnly.timeline(of: IssueRef(atlas, 71))
     #expect(kept.items.map(\.id) == [1, 3, 4])
+  }
+
+  @Test func `A timeline of a server that gives the same for every page has an end`() throws {
+    let server = try LoopbackServer { _ in .json(#"[{"id":1,"type":"comment"},null]"#) }
+    let timeline = try client(server).timeline(of: IssueRef(atlas, 71))
+    #expect(timeline.items.map(\.id) == [1])
+    #expect(server.seen.count <= 8)
+  }
+
+  @Test func `A timeline without end is cut off, and says that there is more`() throws {
+    let count = Locked(0)
+    let server = try LoopbackServer { _ in
+      let id = count.withLock { count -> Int in
+        count += 1
+        return count
+      }
+      return .json(#"[{"id":\#(id),"type":"comment"}]"#)
+    }
+    let timeline = try client(server).timeline(of: IssueRef(atlas, 71))
+    #expect(timeline.items.count == server.seen.count && server.seen.count <= 1000)
+    #expect(timeline.next != nil)
   }
 
   @Test func `Cancelling ends what a client does`() throws {
