@@ -26,9 +26,13 @@ struct Arrivals {
   /// The issue that a try made; its text is the title, then the body.
   func issue(_ attempt: Draft.Attempt, in repository: RepositoryRef) throws -> Issue? {
     let viewer = try services.viewer(of: server)
-    let newest = try services.send(.issues(of: repository, IssueFilter(state: .all)), to: server)
     let since = try earliest(attempt)
-    return newest.items.first {
+    let filter = IssueFilter(state: .all, since: Timestamp(unixSeconds: since))
+    // Whatever was made since was changed since.
+    let changed: Listing<Issue> = try services.client(server).everything {
+      .issues(of: repository, filter, page: $0)
+    }
+    return changed.items.first {
       $0.user.login == viewer && $0.createdAt.unixSeconds >= since
         && FormValues($0).sent.isSameText(as: attempt.text)
     }
@@ -36,8 +40,10 @@ struct Arrivals {
 
   /// The milestone that a try made; servers do not say who made one.
   func milestone(_ attempt: Draft.Attempt, in repository: RepositoryRef) throws -> Milestone? {
-    let all = try services.send(.milestones(of: repository, state: .all), to: server)
     let since = try earliest(attempt)
+    let all: Listing<Milestone> = try services.client(server).everything {
+      .milestones(of: repository, state: .all, page: $0)
+    }
     return all.items.last { found in
       found.createdAt.map { $0.unixSeconds >= since } ?? true
         && FormValues(found).sent.isSameText(as: attempt.text)

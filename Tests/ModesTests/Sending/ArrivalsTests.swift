@@ -51,4 +51,24 @@ import Workers
     try list.services.delete(comment: made.id, in: issue.repository, at: "1")
     try list.services.delete(comment: made.id, in: issue.repository, at: "1")
   }
+
+  @Test("It is found wherever it stands in a long list")
+  func pages() throws {
+    let list = try ListSession(try demoForge { $0 = DemoForgeOptions(pageLimit: 2) })
+    let arrivals = Arrivals(server: "1", services: list.services)
+    let now = Clock.unixSeconds()
+    let repository = issue.repository
+    for number in 1...5 {
+      _ = try list.services.send(
+        .createMilestone(in: repository, MilestoneEdit(title: "Only \(number)", summary: "once")),
+        to: "1")
+      _ = try list.services.send(
+        .createIssue(in: repository, NewIssue(title: "Only \(number)", body: "once")), to: "1")
+    }
+    for number in 1...5 {
+      let attempt = Draft.Attempt(at: now, text: "Only \(number)\nonce")
+      #expect(try arrivals.milestone(attempt, in: repository)?.title == "Only \(number)")
+      #expect(try arrivals.issue(attempt, in: repository)?.title == "Only \(number)")
+    }
+  }
 }
