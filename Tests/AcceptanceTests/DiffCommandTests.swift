@@ -196,6 +196,11 @@ struct DiffCommandTests {
     #expect(drawn.contains("●─╮  f7b7827ee5 Merge pull request"))
     let plain = try sandbox.run(program, ["graph", "--ascii", clone]).output
     #expect(plain.contains("*-.  f7b7827ee5 Merge pull request"))
+    // Who names a branch does not write on one's terminal.
+    _ = try sandbox.run(
+      Self.git, ["-C", clone, "branch", "sly\u{202E}", "f7b7827ee5"], directory: "/")
+    let named = try sandbox.run(program, ["graph", clone]).output
+    #expect(named.contains(#"sly\u{202E}"#) && !named.contains("\u{202E}"))
     let none = try sandbox.run(program, ["graph", sandbox.home])
     #expect(none.errors == "gotcha: \(sandbox.home) is in no clone\n")
   }

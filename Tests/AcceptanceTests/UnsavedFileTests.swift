@@ -94,6 +94,17 @@ struct UnsavedFileTests {
     }
   }
 
+  @Test("The line for the shell has no name in it that could write on the terminal")
+  func slyName() throws {
+    let app = try Gotcha(["sly\u{202E}name"])
+    try app.text("words")
+    try app.waitUntilKept("words")
+    app.terminal.send([0x18, 0x03])
+    #expect(try app.waitForExit() == .exited(0))
+    app.terminal.listen(milliseconds: 100)
+    #expect(app.find(#"unsaved text of sly\u{202E}name kept"#) != nil, "\(app.screenText)")
+  }
+
   @Suite("A full disk", .enabled(if: SmallDisk.isAvailable, "no namespaces here"))
   struct FullDisk {
     private func start(_ disk: SmallDisk) throws -> Gotcha {

@@ -29,8 +29,8 @@ enum GraphCommand {
         }
       } else {
         let labels = names[hash].map { " (\($0.joined(separator: ", ")))" } ?? ""
-        let subject = String(commit.message.prefix { $0 != "\n" }).harmless
-        output += Array("\(row)  \(hash.prefix(10))\(labels) \(subject)\n".utf8)
+        let text = "\(labels) \(commit.message.prefix { $0 != "\n" })".harmless
+        output += Array("\(row)  \(hash.prefix(10))\(text)\n".utf8)
       }
       guard output.count > 1 << 16 else { return true }
       do { try DiffCommand.write(output) } catch { failure = error }

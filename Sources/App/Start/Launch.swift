@@ -310,11 +310,14 @@ struct Launch {
     let texts = session.textsToKeep().compactMap(\.name).filter { !lost.contains($0) }
     if !texts.isEmpty { things.append("unsaved text of " + texts.joined(separator: ", ")) }
     guard store.isKept else {
-      return print("gotcha: nothing is kept. " + store.notices.joined(separator: " "))
+      return say("nothing is kept. " + store.notices.joined(separator: " "))
     }
     if !things.isEmpty { things = [things.joined(separator: " and ") + " kept"] }
     if keepsLayout { things.append("windows and buffers come back at the next start") }
-    if !things.isEmpty { print("gotcha: " + things.joined(separator: "; ")) }
-    for line in session.unfinishedBusiness { print("gotcha: \(line)") }
+    if !things.isEmpty { say(things.joined(separator: "; ")) }
+    for line in session.unfinishedBusiness { say(line) }
   }
+
+  /// Prints a line for the shell; the names in it are anybody's.
+  private func say(_ line: String) { print("gotcha: \(line.harmless)") }
 }
