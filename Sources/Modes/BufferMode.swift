@@ -35,8 +35,7 @@ extension BufferMode {
     mode.load = { location, request in
       let bound = services.bound(to: request)
       let model = try load(location, bound)
-      if let storedAt = bound.oldestReply { return Dated(model, fetchedAt: storedAt) }
-      return model
+      return Loaded(model, fetchedAt: bound.oldestReply, problem: bound.missing)
     }
     mode.writer = { model, location, page in
       (model as? Model).flatMap { writer($0, at: location, into: &page) }

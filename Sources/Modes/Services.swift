@@ -16,6 +16,8 @@ package struct Services: Sendable {
   private let request: LoadRequest?
   /// When the oldest of the cached replies used came, in Unix seconds.
   private let oldest: Locked<Int64?>
+  /// Why a part of what is loaded is not there.
+  private let lack: Locked<String?>
 
   package init(
     store: LocalStore, servers: ServerDirectory, grammars: GrammarShelf,
@@ -34,6 +36,7 @@ package struct Services: Sendable {
     self.speller = speller
     self.request = request
     oldest = Locked(nil)
+    lack = Locked(nil)
   }
 
   /// The same services for one load: answering from the cache alone or from the network, cut off
@@ -136,6 +139,25 @@ package struct Services: Sendable {
   /// Says how far the load is, as in `3/5 pages`.
   package func report(_ progress: String) { request?.job.report(progress) }
 
+  /// Reads a part of what is loaded, without which the rest is shown; nil where it cannot be had.
+  ///
+  /// The reason stands above the page then, with the key that tries again. That a server does not offer the
+  /// part is none, nor that there is no copy of it while the server is asked.
+  func part<Value>(_ read: () throws -> Value) -> Value? {
+    do {
+      return try read()
+    } catch {
+      let isOffered = (error as? ForgeError)?.isNotOffered != true
+      if isOffered, !isCacheOnly {
+        lack.withLock { $0 = $0 ?? "Not all of this could be read. \(error)" }
+      }
+      return nil
+    }
+  }
+
+  /// Why a part of what was loaded is not there; nil where all is.
+  var missing: String? { lack.withLock { $0 } }
+
   /// When the oldest of the cached answers used was stored, in seconds since 1970.
   var oldestReply: Int64? { oldest.withLock { $0 } }
 }
@@ -160,6 +182,17 @@ extension CommandContext {
     let services = try services
     session.jobs.start(title, in: lane, for: buffer.id, about: about, failure: failure) { job in
       try work(services.bound(to: job))
+    }
+  }
+}
+
+extension ForgeError {
+  /// Whether the server has no such thing, or does not know what is asked for.
+  fileprivate var isNotOffered: Bool {
+    switch kind {
+    case .notFound, .noRoute: true
+    case .server(let status, _): status == 501
+    default: false
     }
   }
 }

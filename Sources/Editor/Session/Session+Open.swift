@@ -144,17 +144,14 @@ extension Session {
     guard let buffer = buffer(id), generation == buffer.loadGeneration else { return }
     if isCached, buffer.shownGeneration == generation { return }
     buffer.showsHead = false
-    if let dated = loaded as? Dated {
-      buffer.model = dated.model
-      buffer.freshness.fetchedAt = dated.fetchedAt
-    } else {
-      buffer.model = loaded
-      buffer.freshness.fetchedAt = now()
-    }
+    let loaded = loaded as? Loaded ?? Loaded(loaded)
+    buffer.model = loaded.model
+    buffer.freshness.fetchedAt = loaded.fetchedAt ?? now()
     if isCached {
       buffer.freshness.isCached = true
     } else {
       buffer.freshness.noteAnswer()
+      buffer.freshness.problem = loaded.problem
       buffer.shownGeneration = generation
     }
     didTakeModel(buffer)
@@ -301,15 +298,18 @@ extension Session {
   }
 }
 
-/// What a load returns when it knows how old its answer is.
-package struct Dated: Sendable {
+/// What a load returns that can say more of its answer.
+package struct Loaded: Sendable {
   package let model: any Sendable
-  /// Seconds since 1970.
-  package let fetchedAt: Int64
+  /// How old the answer is, in seconds since 1970; nil where it came just now.
+  package let fetchedAt: Int64?
+  /// What is missing of it and why; nil where all is there.
+  package let problem: String?
 
-  package init(_ model: any Sendable, fetchedAt: Int64) {
+  package init(_ model: any Sendable, fetchedAt: Int64? = nil, problem: String? = nil) {
     self.model = model
     self.fetchedAt = fetchedAt
+    self.problem = problem
   }
 }
 

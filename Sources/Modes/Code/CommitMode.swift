@@ -35,13 +35,15 @@ package enum CommitMode: BufferMode {
     let code = services.code(of: repository, on: at.server)
     let commit = try code.commit(hash)
     // Names and counts of files, renames among them, are only in the diff.
-    let diff = try? code.diff(of: commit.hash)
-    let references = (try? code.references()) ?? []
+    let diff = services.part { try code.diff(of: commit.hash) }
+    let references = services.part { try code.references() } ?? []
     var labels = references.filter { $0.hash == commit.hash }.compactMap {
       $0.branch ?? $0.remoteBranch ?? $0.tag
     }
     // Those with a message have hashes of their own.
-    if references.contains(where: \.isAnnotatedTag), let tags = try? code.tags() {
+    if references.contains(where: \.isAnnotatedTag),
+      let tags = services.part({ try code.tags() })
+    {
       for tag in tags.items where tag.hash == commit.hash && !labels.contains(tag.name) {
         labels.append(tag.name)
       }

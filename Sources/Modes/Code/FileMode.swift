@@ -71,8 +71,7 @@ package enum FileMode {
     case .elsewhere(let place): model = FileModel(place)
     }
     services.post(Outcome { $0.show(model, at: at) })
-    guard let storedAt = services.oldestReply else { return model }
-    return Dated(model, fetchedAt: storedAt)
+    return Loaded(model, fetchedAt: services.oldestReply)
   }
 
   /// Colours what is shown when it was not yet: long texts are coloured where they are looked at.

@@ -36,8 +36,10 @@ package enum FilesMode: BufferMode {
     // Folders that were opened in place stay so.
     guard let before = services.previousModel as? FilesModel else { return model }
     for folder in before.opened.keys.sorted().prefix(20) {
-      let found = try? services.code(of: repository, on: at.server)
-        .contents(at: folder, revision: at.revision)
+      let found = services.part {
+        try services.code(of: repository, on: at.server)
+          .contents(at: folder, revision: at.revision)
+      }
       if case .folder(let entries) = found { model.opened[folder] = FilesModel.sorted(entries) }
     }
     return model

@@ -69,7 +69,7 @@ package enum HistoryMode: BufferMode {
       if let label { model.labels[reference.hash, default: []].append(label) }
     }
     if references.contains(where: \.isAnnotatedTag),
-      let tags = try? code.tags()
+      let tags = services.part({ try code.tags() })
     {
       for tag in tags.items {
         let label = HistoryModel.Label(name: tag.name, kind: .tag)

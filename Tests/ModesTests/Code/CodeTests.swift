@@ -110,6 +110,29 @@ struct CodeTests {
     #expect(list.buffer.location == .commit("1", Self.atlas, Self.octopus))
   }
 
+  @Test("a commit whose files did not come says so, and r reads them")
+  func missingParts() throws {
+    let forge = try demoForge()
+    let list = try ListSession(forge)
+    forge.setFault(FaultRule(.serverError(status: 503), path: ".diff"))
+    try list.open(.commit("1", Self.atlas, Self.octopus))
+    #expect(list.text.contains("Not all of this could be read. "))
+    #expect(list.text.contains(" tries again\n"))
+    #expect(list.text.contains(Self.octopus))
+    forge.setFault(nil)
+    try list.type("r")
+    #expect(list.ran.last == "refresh")
+    #expect(!list.text.contains("Not all of this"))
+    #expect(list.text.contains("octo/x.txt"))
+    // A server that has none of it is not to blame.
+    let other = try demoForge()
+    let without = try ListSession(other)
+    other.setFault(FaultRule(.html(status: 404), path: ".diff"))
+    try without.open(.commit("1", Self.atlas, Self.octopus))
+    #expect(without.text.contains(Self.octopus))
+    #expect(!without.text.contains("Not all of this"))
+  }
+
   @Test("long values are wrapped at any width")
   func narrow() throws {
     let list = try opened(.commit("1", Self.atlas, Self.octopus), columns: 40)
