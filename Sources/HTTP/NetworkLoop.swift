@@ -66,7 +66,10 @@ final class NetworkLoop {
   private func end(_ flight: Flight) {
     flights[flight.exchange.easy] = nil
     multi.remove(flight.exchange)
-    running[flight.transfer.origin, default: 1] -= 1
+    let origin = flight.transfer.origin
+    let left = running[origin, default: 1] - 1
+    // An origin nothing goes to any more is forgotten, or every one that was ever asked would be kept.
+    running[origin] = left > 0 ? left : nil
   }
 
   /// Looks at how an exchange went; answers the worker, or goes on with another exchange.

@@ -4,8 +4,9 @@
 /// its threads finish what was submitted and end.
 package final class WorkerPool: Sendable {
   private struct Queue {
-    var work: [@Sendable () -> Void] = []
-    /// Where the next piece of work stands; those before it are done.
+    /// Nil in the place of what was taken, so that what it holds goes when it is done.
+    var work: [(@Sendable () -> Void)?] = []
+    /// Where the next piece of work stands; those before it were taken.
     var head = 0
     var threads = 0
     var idle = 0
@@ -18,9 +19,11 @@ package final class WorkerPool: Sendable {
     mutating func next() -> (@Sendable () -> Void)? {
       guard head < work.count else { return nil }
       let next = work[head]
+      work[head] = nil
       head += 1
-      if head == work.count {
-        work.removeAll(keepingCapacity: true)
+      // Half of it at least, or a queue that never runs dry would move all that waits each time.
+      if head == work.count || head >= 64 && head * 2 >= work.count {
+        work.removeFirst(head)
         head = 0
       }
       return next

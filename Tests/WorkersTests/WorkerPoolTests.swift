@@ -54,4 +54,27 @@ import Workers
     }
     #expect(end.wait() == 7)
   }
+
+  @Test func `What a piece of work holds goes when it is done, though others wait`() {
+    final class Held: Sendable {}
+    let pool = WorkerPool(name: "long", threads: 1)
+    let first = Answer<Void>()
+    let isGone = Answer<Bool>()
+    weak var held: Held?
+    do {
+      let own = Held()
+      held = own
+      pool.submit { [own] in
+        first.wait()
+        _ = own
+      }
+    }
+    pool.submit { [weak held] in isGone.give(held == nil) }
+    let end = Answer<Void>()
+    for _ in 0..<1000 { pool.submit {} }
+    pool.submit { end.give(()) }
+    first.give(())
+    #expect(isGone.wait())
+    end.wait()
+  }
 }

@@ -138,6 +138,7 @@ extension Session {
     jobs.cancelAll(for: buffer.id)
     guard buffers.count > 1 else { return }
     buffers.removeAll { $0 === buffer }
+    rereading.drawnAt[buffer.id] = nil
     for window in tree.windows where window.buffer === buffer {
       if window.origin != nil { end(window) } else { showFormer(in: window) }
       if window.buffer === buffer, let other = buffersByUse.first { window.show(other) }
