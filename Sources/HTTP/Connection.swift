@@ -1,6 +1,6 @@
 /// How a server is reached, beyond its address: what a profile sets for that server alone.
 package struct Connection: Hashable, Codable, Sendable {
-  /// A file of PEM certificates trusted besides the system's.
+  /// A file of PEM certificates trusted besides those of the system's folder.
   package var caFile: String?
 
   /// The public key the server must show, as `sha256//` and Base64 (RFC 7469, 2.4).

@@ -103,6 +103,8 @@ final class Exchange {
   }
 
   private func setUp(_ connection: Connection) {
+    // In the place of the system's bundle. The folder that the bundle is made of, which libcurl was built
+    // with in Debian, is looked into all the same.
     if let file = connection.caFile { library.set(easy, CURLOPT_CAINFO, file) }
     if let proxy = connection.proxy { library.set(easy, CURLOPT_PROXY, proxy) }
     if let socket = connection.unixSocket { library.set(easy, CURLOPT_UNIX_SOCKET_PATH, socket) }
