@@ -116,7 +116,7 @@ enum FileEditCommands {
       throw UserError(base.isEmpty ? "Nothing was written" : "Nothing was changed")
     }
     let session = context.session
-    guard !String(decoding: bytes, as: UTF8.self).hasConflictMarkers else {
+    guard buffer.conflicts.isEmpty else {
       session.goToConflict(in: buffer)
       throw UserError(
         "Both versions are still in the text: C-c ^ u keeps yours here, C-c ^ l theirs")

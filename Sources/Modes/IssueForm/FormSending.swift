@@ -35,11 +35,11 @@ enum FormSending {
     let composition = try buffer.composition()
     guard !composition.isSending else { throw UserError("It is being sent already") }
     // Of a merge that is not settled, what one had sent.
-    let shown = FormValues(buffer)
     let isMarked = buffer.leftMark(of: composition.merge) != nil
-    let values = isMarked ? buffer.properties[MergedForm.self]?.conflict.yours ?? shown : shown
+    let sent = isMarked ? buffer.properties[MergedForm.self]?.conflict.yours : nil
+    let values = sent ?? FormValues(buffer)
     guard !values.title.written.isEmpty else { throw UserError("The title is missing") }
-    guard !values.body.hasConflictMarkers else {
+    guard sent != nil || buffer.conflicts.isEmpty else {
       session.goToConflict(in: buffer)
       throw UserError("Both versions are still in the text: C-c ^ n goes to the next")
     }
@@ -109,15 +109,6 @@ extension Composition {
       return Outgoing.New(repository: repository, title: values.title)
     }
     return nil
-  }
-}
-
-extension String {
-  /// Whether two versions of a stretch are still in it, as a merge leaves them.
-  var hasConflictMarkers: Bool {
-    let lines = split(separator: "\n")
-    return lines.contains { $0.hasPrefix("<<<<<<< ") }
-      && lines.contains { $0.hasPrefix(">>>>>>> ") }
   }
 }
 
