@@ -16,15 +16,11 @@ package struct SQLError: Error, Hashable, Sendable, CustomStringConvertible {
     package static let generic = Code(rawValue: SQLITE_ERROR)
     package static let busy = Code(rawValue: SQLITE_BUSY)
     package static let locked = Code(rawValue: SQLITE_LOCKED)
-    package static let outOfMemory = Code(rawValue: SQLITE_NOMEM)
     package static let readOnly = Code(rawValue: SQLITE_READONLY)
-    package static let interrupted = Code(rawValue: SQLITE_INTERRUPT)
     package static let inputOutput = Code(rawValue: SQLITE_IOERR)
     package static let corrupt = Code(rawValue: SQLITE_CORRUPT)
     package static let full = Code(rawValue: SQLITE_FULL)
     package static let cannotOpen = Code(rawValue: SQLITE_CANTOPEN)
-    package static let constraint = Code(rawValue: SQLITE_CONSTRAINT)
-    package static let tooBig = Code(rawValue: SQLITE_TOOBIG)
     package static let notADatabase = Code(rawValue: SQLITE_NOTADB)
 
     /// `switch code { case .busy: … }` also matches the extended codes of busy.

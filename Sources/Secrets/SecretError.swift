@@ -31,14 +31,6 @@ package struct SecretError: Error, Hashable, Sendable, CustomStringConvertible {
     self.kind = kind
   }
 
-  /// Whether another source should be offered, since there is no keyring here.
-  package var isServiceMissing: Bool {
-    switch kind {
-    case .noService, .notKept: true
-    default: false
-    }
-  }
-
   package var description: String {
     switch kind {
     case .noService(let reason):

@@ -47,7 +47,8 @@ import Testing
     let error = #expect(throws: SQLError.self) {
       try database.run("INSERT INTO a VALUES (?)", "hunter2")
     }
-    #expect(error?.code.primary == .constraint)
+    // SQLITE_CONSTRAINT
+    #expect(error?.code.primary.rawValue == 19)
     #expect(error?.description.contains("INSERT INTO a VALUES (?)") == true)
     #expect(error?.description.contains("hunter2") == false)
   }

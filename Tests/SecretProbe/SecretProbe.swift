@@ -43,7 +43,10 @@ enum SecretProbe {
         return "unknown action"
       }
     } catch {
-      return "\(error.isServiceMissing ? "missing" : "failed"): \(error)"
+      switch error.kind {
+      case .noService, .notKept: return "missing: \(error)"
+      default: return "failed: \(error)"
+      }
     }
   }
 }

@@ -80,10 +80,8 @@ extension Session {
     countUnsent()
   }
 
-  /// The server said yes: the draft is gone, its buffer goes, the issue is fetched again.
-  func wasSent(
-    _ item: Outgoing, from id: BufferID, _ what: Composing, _ link: Location, hadArrived: Bool
-  ) {
+  /// The server said yes to a comment: the draft is gone, its buffer goes, the issue is fetched again.
+  func wasSent(_ item: Outgoing, from id: BufferID, _ what: Composing, hadArrived: Bool) {
     isDone(with: item.draft)
     if let buffer = buffer(id) {
       buffer.observer = nil
@@ -92,20 +90,13 @@ extension Session {
     }
     if let issue = item.issue { reload(.issue(item.server, issue)) }
     countUnsent()
-    switch what {
-    case .comment: noteFinal("Commented on \(what.target)")
-    case .commentEdit: noteFinal("Changed a comment on \(what.target)")
-    default: break
-    }
-    switch what {
-    case .newIssue: message("#\(link.issue?.number ?? 0) opened. # goes there")
-    case .commentEdit: message("Changed the comment on \(what.target)")
-    case .comment:
+    if case .commentEdit = what {
+      noteFinal("Changed a comment on \(what.target)")
+      message("Changed the comment on \(what.target)")
+    } else {
+      noteFinal("Commented on \(what.target)")
       message(
         "Commented on \(what.target)" + (hadArrived ? " already: the first try had arrived" : ""))
-    case .issueEdit, .milestoneEdit: message("Changed \(what.target)")
-    case .newMilestone: message("Made a milestone in \(what.target)")
-    case .fileEdit, .commit: break
     }
   }
 

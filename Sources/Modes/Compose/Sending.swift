@@ -79,7 +79,7 @@ enum Sending {
         // The comment is there; what becomes of closing is told by itself.
         let closing = Result { try alsoCloses ? toggleState(what, at: server, services) : nil }
         return Outcome { session in
-          session.wasSent(item, from: id, what, sent.made, hadArrived: sent.hadArrived)
+          session.wasSent(item, from: id, what, hadArrived: sent.hadArrived)
           session.tell(closing, of: what, on: server)
           if case .failure(let error) = leftover {
             session.complain("Sent to \(what.target), but its draft stays: \(error)")
