@@ -203,14 +203,12 @@ package enum MotionCommands {
     let window = context.window
     let layout = session.layout(of: window)
     let limits = context.buffer.accessible
-    let start = session.rowStart(of: context.point, layout)
-    let line = layout.contents.lineStart(start)
+    let row = RowCursor(layout, at: context.point)
     let column =
-      window.goalColumn?.value ?? layout.column(
-        of: context.point, lineStart: line)
-      - layout.column(of: start, lineStart: line)
+      window.goalColumn?.value
+      ?? layout.column(of: context.point, lineStart: row.line.lowerBound) - row.edge
     window.goalColumn = Column(column)
-    var target = start
+    var target = row.start
     var left = count
     while left != 0 {
       try context.step(every: 64)

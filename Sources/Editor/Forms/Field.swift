@@ -75,6 +75,14 @@ extension Buffer {
     fields.first { $0.start.offset <= offset && offset <= $0.end.offset }
   }
 
+  /// Where the field begins that stands in a line behind its label; nil where none does.
+  func field(inLine start: ByteOffset) -> ByteOffset? {
+    let end = text.contents.lineEnd(start)
+    guard let field = fields.first(where: { start < $0.start.offset && $0.start.offset <= end })
+    else { return nil }
+    return field.start.offset
+  }
+
   /// Where a click in a form puts point: in the rest of a field's row, its label and what is said about
   /// it, in the field.
   func placeInField(of offset: ByteOffset) -> ByteOffset {

@@ -18,8 +18,11 @@ package final class LongLines {
     let width: Int
     let wrapsWords: Bool
     let policy: WidthPolicy
+    /// How far its further rows are set in.
+    let hang: Int
 
-    init(_ layout: TextLayout) {
+    init(_ layout: TextLayout, lineStart: ByteOffset) {
+      hang = layout.hang(ofLine: lineStart)
       width = layout.truncates ? 0 : layout.width
       wrapsWords = layout.wrapsWords
       policy = layout.policy
@@ -56,7 +59,7 @@ package final class LongLines {
   func row(
     in line: Range<ByteOffset>, _ layout: TextLayout, where isBefore: (RowStart) -> Bool
   ) -> RowStart {
-    let index = index(of: line.lowerBound, Shape(layout))
+    let index = index(of: line.lowerBound, Shape(layout, lineStart: line.lowerBound))
     while let last = lines[index].checkpoints.last, isBefore(last.row),
       let next = checkpoint(after: last.row, in: line, layout)
     {
@@ -99,7 +102,8 @@ package final class LongLines {
     if lines.count == Self.most { lines.removeFirst() }
     lines.append(
       Known(
-        shape: shape, checkpoints: [Checkpoint(row: RowStart(lineStart: start), read: start)]))
+        shape: shape,
+        checkpoints: [Checkpoint(row: RowStart(lineStart: start, hang: shape.hang), read: start)]))
     return lines.count - 1
   }
 
@@ -113,7 +117,7 @@ package final class LongLines {
       let spot = layout.spot(from: row.origin, upTo: wanted, in: line)
       guard spot.origin.offset > row.origin.offset else { return nil }
       return Checkpoint(
-        row: RowStart(origin: spot.origin, place: row.place), read: spot.origin.offset + 8)
+        row: row.next(origin: spot.origin, place: row.place), read: spot.origin.offset + 8)
     }
     // A row behind the place, and what it takes to know that it ends.
     let upper = min(line.upperBound, wanted + 8 * layout.width + 2 * TextLayout.longestCluster)

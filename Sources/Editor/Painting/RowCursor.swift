@@ -35,7 +35,7 @@ struct RowCursor {
     self.layout = layout
     let start = layout.contents.lineStart(offset)
     line = start..<start
-    row = RowStart(lineStart: start)
+    row = layout.firstRow(ofLine: start)
     chunk = layout.contents.chunk(at: start)
     enter(start)
     if next != nil { seek(offset) }
@@ -43,8 +43,8 @@ struct RowCursor {
 
   var start: ByteOffset { row.place.offset }
 
-  /// Cells of the line before the row.
-  var column: Int { row.place.column }
+  /// Cells of the line before the row, less those that the row is set in: what lies left of the window.
+  var edge: Int { row.place.column - row.indent }
 
   /// Where the row ends: the next row's start, or the line's end.
   var end: ByteOffset { next?.place.offset ?? line.upperBound }
@@ -59,9 +59,10 @@ struct RowCursor {
     return max(start, layout.contents.graphemeStart(before: next.place.offset))
   }
 
-  /// The place of point in the row that is nearest to so many cells from its beginning.
+  /// The place of point in the row that is nearest to so many cells from the window's edge.
   func offset(atColumn column: Int) -> ByteOffset {
-    min(layout.spot(atColumn: row.place.column + column, in: line).at.offset, lastPlace)
+    let column = max(row.place.column, edge + column)
+    return min(layout.spot(atColumn: column, in: line).at.offset, lastPlace)
   }
 
   /// Goes to the next row; false behind the last.
@@ -112,7 +113,7 @@ struct RowCursor {
 
   /// Goes to the row of the line that holds an offset.
   private mutating func seek(_ offset: ByteOffset) {
-    var found = RowStart(lineStart: line.lowerBound)
+    var found = layout.firstRow(ofLine: line.lowerBound)
     if isLong, let longLines = layout.longLines {
       found = longLines.row(in: line, layout) { $0.place.offset <= offset }
     }
@@ -136,10 +137,10 @@ struct RowCursor {
   private mutating func enter(_ start: ByteOffset) {
     read(start)
     if layout.truncates || isPlainRow {
-      row = RowStart(lineStart: start)
+      row = RowStart(lineStart: start, hang: 0)
       next = nil
     } else {
-      move(to: RowStart(lineStart: start))
+      move(to: layout.firstRow(ofLine: start))
     }
   }
 

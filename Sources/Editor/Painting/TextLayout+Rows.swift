@@ -6,17 +6,29 @@ struct RowStart: Hashable {
   /// The last place at or before it from which the line can be read on: mostly itself.
   var origin: LinePlace
   var place: LinePlace
+  /// How many cells the rows of the line after the first are set in.
+  private let hang: Int
 
-  init(origin: LinePlace, place: LinePlace) {
+  init(origin: LinePlace, place: LinePlace, hang: Int) {
     self.origin = origin
     self.place = place
+    self.hang = hang
   }
 
   /// The first row of a line.
-  init(lineStart: ByteOffset) {
-    place = LinePlace(offset: lineStart, column: 0)
-    origin = place
+  init(lineStart: ByteOffset, hang: Int) {
+    self.init(
+      origin: LinePlace(offset: lineStart, column: 0),
+      place: LinePlace(offset: lineStart, column: 0), hang: hang)
   }
+
+  /// A further row of the line.
+  func next(origin: LinePlace, place: LinePlace) -> RowStart {
+    RowStart(origin: origin, place: place, hang: hang)
+  }
+
+  /// Blank cells at its left.
+  var indent: Int { place.column > 0 ? hang : 0 }
 }
 
 extension TextLayout {
@@ -62,7 +74,7 @@ extension TextLayout {
     after start: RowStart, in bytes: UnsafeBufferPointer<UInt8>, from base: ByteOffset,
     isWhole: Bool
   ) -> RowBreak {
-    let room = width - 1
+    let room = width - 1 - start.indent
     let first = start.place.offset - base
     if start.origin == start.place {
       let count = plainCount(bytes, from: first, limit: room + 1)
@@ -70,7 +82,7 @@ extension TextLayout {
         let next = wrapsWords ? wordStart(in: bytes, first, first + room) : first + room
         let column = start.place.column + next - first
         let place = LinePlace(offset: base + next, column: column)
-        return .row(RowStart(origin: place, place: place), read: base + first + room + 8)
+        return .row(start.next(origin: place, place: place), read: base + first + room + 8)
       }
       if isWhole, first + count == bytes.count { return .lineEnd }
     }
@@ -106,14 +118,16 @@ extension TextLayout {
       if !isWhole, bytes.count - scanner.offset < Self.longestCluster { return .unclear }
       guard let piece = scanner.next() else { return .lineEnd }
       if place.offset < start.place.offset { continue }
-      let row = RowStart(origin: clean, place: place)
+      let row = start.next(origin: clean, place: place)
       if wrapsWords {
         let isBlank = Self.isBlank(bytes[piece.range.lowerBound])
         if isAfterBlank, !isBlank { word = row }
         isAfterBlank = isBlank
       }
       // The last row may fill the whole width but for the cell in which the cursor can stand.
-      if scanner.column - start.place.column > width - 1, place.column > start.place.column {
+      if scanner.column - start.place.column > width - 1 - start.indent,
+        place.column > start.place.column
+      {
         return .row(word ?? row, read: start.origin.offset + scanner.offset + 8)
       }
     }

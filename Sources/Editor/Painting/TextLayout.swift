@@ -15,10 +15,12 @@ package struct TextLayout {
   package let wrapsWords: Bool
   /// What is known of long lines of the text; without it they are read from their beginning.
   let longLines: LongLines?
+  /// The form that the text is, whose fields go on below their beginning; nil for any other text.
+  private let form: Buffer?
 
   package init(
     contents: PieceTree, policy: WidthPolicy, width: Int, truncates: Bool, wrapsWords: Bool = false,
-    longLines: LongLines? = nil
+    longLines: LongLines? = nil, form: Buffer? = nil
   ) {
     self.contents = contents
     self.policy = policy
@@ -26,6 +28,20 @@ package struct TextLayout {
     self.truncates = truncates
     self.wrapsWords = wrapsWords
     self.longLines = longLines
+    self.form = form
+  }
+
+  /// The first row of a line.
+  func firstRow(ofLine start: ByteOffset) -> RowStart {
+    RowStart(lineStart: start, hang: hang(ofLine: start))
+  }
+
+  /// How far the further rows of a line are set in: to where its field begins, if that leaves them a
+  /// third of the window.
+  func hang(ofLine start: ByteOffset) -> Int {
+    guard !truncates, let form, let field = form.field(inLine: start) else { return 0 }
+    let column = column(of: field, lineStart: start)
+    return 3 * column <= 2 * width ? column : 0
   }
 
   /// The line that an offset is on, without its newline.

@@ -49,7 +49,8 @@ struct WindowPainter {
     let base: LinePlace
     /// What the row shows of them.
     let range: Range<ByteOffset>
-    /// Cells of the line that are left of the window: scrolled off, or in the rows before.
+    /// Cells of the line that are left of the window: scrolled off, or in the rows before; fewer where the
+    /// row is set in.
     let edge: Int
     /// Where the line ends, that is in this row.
     let lineEnd: ByteOffset?
@@ -95,7 +96,7 @@ struct WindowPainter {
         base: part.base,
         // What lies outside of the accessible part is not shown.
         range: part.range.clamped(to: 0..<max(part.range.lowerBound, limit)),
-        edge: layout.truncates ? hscroll : rows.column,
+        edge: layout.truncates ? hscroll : rows.edge,
         lineEnd: continues ? nil : rows.line.upperBound)
       if let wide { paintWide(wide, span, layout) } else { paintRow(part.bytes, span, layout) }
       if let column = column(of: point, in: span, layout) { cursor = (span.row, column) }

@@ -14,7 +14,8 @@ extension Session {
     TextLayout(
       contents: window.buffer.text.contents, policy: policy, width: window.area.columns,
       truncates: truncates(window), wrapsWords: window.buffer.wrapsWords,
-      longLines: window.buffer.longLines)
+      longLines: window.buffer.longLines,
+      form: window.buffer.fields.isEmpty ? nil : window.buffer)
   }
 
   /// The beginning of the row that holds an offset.

@@ -11,6 +11,7 @@ package enum SettingsMode {
       SettingsCommands.all + SettingHelpCommands.all + KeymapCommands.all + DoctorCommands.all
     mode.remaps = ["form-save": "settings-save", "form-leave": "settings-leave"]
     mode.escapeLeaves = true
+    mode.wrapsWords = true
     mode.title = { _ in "Settings" }
     mode.modeLine = { buffer in ModeLineParts(name: buffer.name) }
     mode.hints = [

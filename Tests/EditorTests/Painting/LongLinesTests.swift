@@ -84,14 +84,14 @@ import Text
       var rows = RowCursor(layout, at: offset)
       let index = plain.rows.lastIndex { $0.offset <= offset } ?? 0
       for row in plain.rows[max(0, index - 30)...index].reversed() {
-        #expect(rows.start == row.offset && rows.column == row.column, "step \(step)")
+        #expect(rows.start == row.offset && rows.edge == row.column, "step \(step)")
         guard row.offset > line.lowerBound else { break }
         let isUp = rows.goUp()
         #expect(isUp, "step \(step)")
       }
       rows = RowCursor(layout, at: offset)
       for row in plain.rows[index...].prefix(200) {
-        #expect(rows.start == row.offset && rows.column == row.column, "step \(step)")
+        #expect(rows.start == row.offset && rows.edge == row.column, "step \(step)")
         if rows.isLastOfLine { break }
         let isDown = rows.goDown()
         #expect(isDown, "step \(step)")

@@ -55,7 +55,7 @@ extension Session {
     var cursor = RowCursor(layout, at: start)
     while cursor.start < point, rows < window.textRows - 1, cursor.goDown() { rows += 1 }
     let line = layout.contents.lineStart(window.point)
-    let shift = layout.truncates ? window.hscroll : RowCursor(layout, at: window.point).column
+    let shift = layout.truncates ? window.hscroll : RowCursor(layout, at: window.point).edge
     let column = max(0, layout.column(of: window.point, lineStart: line) - shift)
     return (window.area.row + rows, window.area.column + min(column, window.area.columns - 1))
   }
