@@ -106,6 +106,43 @@ struct ServerFormTests {
     #expect(try app.store.profiles().isEmpty)
   }
 
+  @Test func `what was emptied is said where it is needed, and is in the trash`() throws {
+    let app = try ServerSession()
+    try app.type("c")
+    try app.fill("name", "forge")
+    try app.fill("url", "https://forge.example")
+    try app.fill("name", "")
+    try app.fill("url", "")
+    try app.type("C-s")
+    #expect(app.text.contains("A name is needed. It is yours to choose. It was forge."))
+    #expect(app.text.contains("The address is needed"))
+    #expect(app.text.contains("It was\n             https://forge.example."))
+    try app.type("C-c C-k")
+    #expect(app.echo == "What you typed is in the trash")
+    let trash = try #require(try app.store.trash().first)
+    #expect(
+      trash.texts.prefix(2).map { String(decoding: $0, as: UTF8.self) } == [
+        "forge", "https://forge.example",
+      ])
+    #expect(try app.store.drafts().isEmpty)
+    // A choice alone that was taken back is nothing written.
+    try app.type("c S-TAB SPC SPC C-c C-k")
+    #expect(app.echo == "Nothing was changed")
+  }
+
+  @Test func `emptying the name of a server says what it is called`() throws {
+    let app = try session(on: try forge())
+    try app.type("S e")
+    try app.fill("name", "")
+    try app.type("C-s")
+    #expect(app.text.contains("Change forge"))
+    #expect(app.text.contains("A name is needed. It is yours to choose. It was forge."))
+    #expect(try app.store.profiles().map(\.name) == ["forge"])
+    // It is the same when it is gone on with later.
+    try app.type("C-c C-k S e")
+    #expect(app.text.contains("Change forge"))
+  }
+
   @Test func `a valid server is added, selected, and its panes show`() throws {
     let app = try session(on: try forge())
     let profile = try #require(try app.store.selectedProfile())

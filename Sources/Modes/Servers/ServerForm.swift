@@ -11,6 +11,10 @@ struct ServerForm {
   var problems: [ServerDraft.Field?: String] = [:]
   /// The key that would be trusted, with the fingerprint people compare.
   var offer: Offer?
+  /// What the server is called at the moment; nil for a new one.
+  let savedName: String?
+  /// What fields held before they were emptied, which is said where something is needed.
+  var former: [ServerDraft.Field: String] = [:]
 
   /// A certificate that may be accepted for this server alone.
   struct Offer: Hashable {
@@ -25,8 +29,9 @@ struct ServerForm {
     }
   }
 
-  init(_ draft: ServerDraft) {
+  init(_ draft: ServerDraft, savedName: String? = nil) {
     self.draft = draft
+    self.savedName = savedName
     offer = draft.pinnedKey.map { Offer(pin: $0, fingerprint: $0) }
   }
 
@@ -35,6 +40,10 @@ struct ServerForm {
     let values = buffer.fieldValues
     func typed(_ field: ServerDraft.Field) -> String? { values[field.rawValue] }
     draft = shown.draft
+    savedName = shown.savedName
+    for field in [ServerDraft.Field.name, .url] {
+      former[field] = buffer.properties[FormDraft.self]?.lastWritten(field.rawValue)
+    }
     draft.provider = values["provider"].flatMap(Provider.init) ?? draft.provider
     draft.name = typed(.name).map(Self.trimmed) ?? draft.name
     draft.url = typed(.url).map(Self.trimmed) ?? draft.url
@@ -54,6 +63,11 @@ struct ServerForm {
     copy.problems = [:]
     for problem in found where copy.problems[problem.field] == nil {
       copy.problems[problem.field] = problem.formText
+      let isEmptied =
+        problem.field == .name && draft.name.isEmpty || problem.field == .url && draft.url.isEmpty
+      if isEmptied, let former = problem.field.flatMap(former) {
+        copy.problems[problem.field]? += " I\(former.dropFirst())."
+      }
       if let certificate = problem.certificate, let pin = certificate.pin {
         copy.offer = Offer(pin: pin, fingerprint: certificate.fingerprint ?? pin)
         copy.draft.pinnedKey = nil
@@ -79,13 +93,13 @@ extension ServerForm {
   /// The form to show.
   var form: Form {
     var form = Form(
-      title: draft.profile == nil ? "Add a server" : "Change \(draft.name)",
+      title: savedName.map { "Change \($0)" } ?? "Add a server",
       items: [
         Form.Item(
           "provider", "Provider", .choice(Provider.allCases.map(\.rawValue)),
           value: draft.provider.rawValue, help: "SPC changes it; the server itself decides"),
-        item(.name, "Name", value: draft.name, help: "what you call it"),
-        item(.url, "URL", value: draft.url, help: "such as \(draft.example)"),
+        item(.name, "Name", value: draft.name, help: former(.name) ?? "what you call it"),
+        item(.url, "URL", value: draft.url, help: former(.url) ?? "such as \(draft.example)"),
       ])
     if let offer {
       var trust = Form.Item(
@@ -120,6 +134,11 @@ extension ServerForm {
     ]
     form.problem = problems[nil]
     return form
+  }
+
+  /// What an empty field held before.
+  private func former(_ field: ServerDraft.Field) -> String? {
+    former[field].map { "it was \($0)" }
   }
 
   private func item(

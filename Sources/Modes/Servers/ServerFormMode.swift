@@ -13,6 +13,7 @@ package enum ServerFormMode {
     mode.commands = ServerFormCommands.all
     mode.remaps = ["form-save": "server-form-save", "form-leave": "server-form-leave"]
     mode.escapeLeaves = true
+    mode.wrapsWords = true
     mode.title = { $0.formProfile == nil ? "Add Server" : "Edit Server" }
     mode.modeLine = { buffer in ModeLineParts(name: buffer.name) }
     mode.hints = [
@@ -46,7 +47,8 @@ package enum ServerFormMode {
       let server = draft ?? ServerDraft()
       let opened = try services.store.patiently {
         try FormDraft.open(
-          location, kind: "server", profile: server.profile, server.texts, in: services.store)
+          location, kind: "server", profile: server.profile, server.texts,
+          words: ServerDraft.words, in: services.store)
       }
       return (server: server, opened: opened)
     } abandon: {
@@ -59,12 +61,18 @@ package enum ServerFormMode {
         session.message(
           "Typed \(Age.moment(found.opened.at)), but for the token. C-u C-c C-k discards it")
       }
-      buffer.show(ServerForm(draft), in: session)
+      let savedName = found.server.profile == nil ? nil : found.server.name
+      buffer.show(ServerForm(draft, savedName: savedName), in: session)
     }
   }
 }
 
 extension ServerDraft {
+  /// The fields in which somebody writes.
+  fileprivate static var words: Set<String> {
+    Set([Field.name, .url, .detail, .certificates, .proxy, .socket].map(\.rawValue))
+  }
+
   /// What may be kept of it, which is all but the token.
   var texts: [(name: String, text: String)] {
     [

@@ -1,6 +1,7 @@
 import Editor
 import Forge
 import Store
+import Workers
 
 /// What is typed into a form on its way to the disk, so that it survives leaving, crashes and
 /// restarts.
@@ -10,7 +11,17 @@ import Store
 final class FormDraft: Sendable {
   /// The texts it keeps, by the names of the fields, in this order.
   private let names: [String]
+  /// Those in which somebody writes, so that what is taken away again is worth having.
+  private let words: Set<String>
   let journal: DraftJournal
+  private let state: Locked<State>
+
+  /// The texts as the journal has them, and each as it was before the last of it was taken away.
+  private struct State: Sendable {
+    let bases: [[UInt8]]
+    var texts: [[UInt8]]
+    var written: [[UInt8]]
+  }
 
   /// What was opened on a worker.
   struct Opened: Sendable {
@@ -30,9 +41,10 @@ final class FormDraft: Sendable {
   ///   - location: Of the form; it may name a draft.
   ///   - kind: What it becomes, for the list of drafts.
   ///   - values: What the fields hold when nothing was typed.
+  ///   - words: The fields of which the trash gets what was written and taken away again.
   static func open(
     _ location: Location, kind: String, profile: Profile.ID? = nil,
-    _ values: [(name: String, text: String)], in store: LocalStore
+    _ values: [(name: String, text: String)], words: Set<String> = [], in store: LocalStore
   ) throws -> Opened {
     let target = location.whole.setting("draft", nil).description
     let latest = try store.drafts().first { draft in
@@ -43,7 +55,9 @@ final class FormDraft: Sendable {
       let texts = zip(kept.fields.map(\.name), kept.texts).map { name, text in
         (name, String(decoding: text, as: UTF8.self))
       }
-      let draft = FormDraft(kept.fields.map(\.name), journal)
+      let draft = FormDraft(
+        kept.fields.map(\.name), words, journal, bases: kept.fields.map(\.base),
+        texts: kept.texts)
       return Opened(
         draft: draft, typed: Dictionary(texts) { first, _ in first }, at: kept.updatedAt)
     }
@@ -51,25 +65,68 @@ final class FormDraft: Sendable {
     let fields = values.map { Draft.Field(name: $0.name, base: Array($0.text.utf8)) }
     let journal = store.beginDraft(
       subject, fields: fields, cursor: Draft.Cursor(field: 0, point: 0))
-    return Opened(draft: FormDraft(values.map(\.name), journal), typed: nil, at: 0)
+    let bases = fields.map(\.base)
+    return Opened(
+      draft: FormDraft(values.map(\.name), words, journal, bases: bases, texts: bases), typed: nil,
+      at: 0)
   }
 
-  private init(_ names: [String], _ journal: DraftJournal) {
+  private init(
+    _ names: [String], _ words: Set<String>, _ journal: DraftJournal, bases: [[UInt8]],
+    texts: [[UInt8]]
+  ) {
     self.names = names
+    self.words = words
     self.journal = journal
+    state = Locked(State(bases: bases, texts: texts, written: texts))
   }
 
   /// Reports what the fields hold now.
   func note(_ values: [(name: String, text: String)]) {
-    let fields = names.map { name in
-      let text = values.first { $0.name == name }?.text ?? ""
-      return Draft.Field(name: name, base: [], snapshot: Array(text.utf8))
+    state.withLock { state in
+      // As edits, so that the trash can be given what was taken away again.
+      for (index, name) in names.enumerated() {
+        let text = Array((values.first { $0.name == name }?.text ?? "").utf8)
+        let (at, removed, inserted) = state.texts[index].difference(to: text)
+        guard removed > 0 || !inserted.isEmpty else { continue }
+        journal.record(
+          at: at, removed: removed, inserted: inserted, field: index, point: at + inserted.count)
+        state.texts[index] = text
+        if words.contains(name), !inserted.isEmpty, text.contains(where: { $0 > 32 }) {
+          state.written[index] = text
+        }
+      }
+      let isAsBegun = state.texts == state.bases
+      let hasWords = state.written != state.bases
+      guard isAsBegun ? !hasWords : words.isEmpty || journal.wantsSnapshot else { return }
+      let fields = zip(names, state.texts).map { Draft.Field(name: $0, base: [], snapshot: $1) }
+      journal.recordSnapshot { fields }
     }
-    journal.recordSnapshot { fields }
+  }
+
+  /// What a field held before it was emptied; nil where it never held anything.
+  func lastWritten(_ name: String) -> String? {
+    guard let index = names.firstIndex(of: name) else { return nil }
+    let text = state.withLock { $0.written[index] }
+    return text.isEmpty ? nil : String(decoding: text, as: UTF8.self)
   }
 
   /// Removes it, after the form was saved; on a worker.
   func remove() throws { try journal.remove() }
+}
+
+extension [UInt8] {
+  /// The one stretch in which another text differs: where, how much of this, what of that.
+  fileprivate func difference(
+    to other: [UInt8]
+  ) -> (at: Int, removed: Int, inserted: [UInt8]) {
+    let shorter = Swift.min(count, other.count)
+    var start = 0
+    while start < shorter, self[start] == other[start] { start += 1 }
+    var end = 0
+    while end < shorter - start, self[count - 1 - end] == other[other.count - 1 - end] { end += 1 }
+    return (start, count - start - end, Array(other[start..<other.count - end]))
+  }
 }
 
 extension Location {
