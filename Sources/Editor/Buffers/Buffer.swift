@@ -60,7 +60,7 @@ package final class Buffer {
   /// Whether its text is still on its way from the disk; see `Session.opening`.
   package internal(set) var isBeingOpened = false
   /// What is to be done once it is open.
-  var openActions: [(Session) throws -> Void] = []
+  var openActions: [(run: (Session) throws -> Void, failure: ((Session, String) -> Void)?)] = []
   /// Stretches that cannot be edited, and fields that are masked; see `Field`.
   package var fields: [Field] = []
   /// Whether a form leaves room for something else that is to be looked at with it.

@@ -54,17 +54,21 @@ extension Session {
   }
 
   /// Does something with a buffer as soon as it is open, which mostly is now.
+  ///
+  /// - Parameter failure: Told why it could not be opened after all, in place of the echo area.
   package func whenOpen(
-    _ buffer: Buffer, _ action: @escaping (Session) throws -> Void
+    _ buffer: Buffer, _ action: @escaping (Session) throws -> Void,
+    failure: ((Session, String) -> Void)? = nil
   ) rethrows {
-    if buffer.isBeingOpened { buffer.openActions.append(action) } else { try action(self) }
+    guard buffer.isBeingOpened else { return try action(self) }
+    buffer.openActions.append((action, failure))
   }
 
   private func didOpen(_ buffer: Buffer) {
     for window in windows(showing: buffer) { window.point = buffer.lastPoint.offset }
     let actions = buffer.openActions
     buffer.openActions = []
-    for action in actions { catching { try action(self) } }
+    for action in actions { catching { try action.run(self) } }
     let events = heldEvents
     heldEvents = []
     for event in events { handle(event) }
@@ -73,8 +77,10 @@ extension Session {
   private func giveUp(_ buffer: Buffer, because reason: String) {
     buffer.isBeingOpened = false
     heldEvents = []
+    let failures = buffer.openActions.compactMap(\.failure)
     forget(buffer)
-    complain(reason)
+    if failures.isEmpty { complain(reason) }
+    for failure in failures { failure(self, reason) }
   }
 
   /// Holds what is typed into a buffer that is being opened, or behind an answer that waits for its

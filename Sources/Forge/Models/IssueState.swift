@@ -1,5 +1,5 @@
 /// Whether an issue, a pull request or a milestone is still to be done.
-package enum IssueState: String, Hashable, JSONReadable, Sendable, CaseIterable {
+package enum IssueState: String, Codable, Hashable, JSONReadable, Sendable, CaseIterable {
   case open
   case closed
 

@@ -1,5 +1,5 @@
 /// A label of a repository or of the organisation that owns it.
-package struct Label: Hashable, Identifiable, Sendable {
+package struct Label: Codable, Hashable, Identifiable, Sendable {
   /// Unique on the server.
   package let id: Int
   package let name: String

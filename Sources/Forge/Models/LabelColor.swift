@@ -1,5 +1,5 @@
 /// The background colour of a label.
-package struct LabelColor: Hashable, Sendable, CustomStringConvertible {
+package struct LabelColor: Codable, Hashable, Sendable, CustomStringConvertible {
   package let red: UInt8
   package let green: UInt8
   package let blue: UInt8

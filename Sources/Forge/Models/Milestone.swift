@@ -1,5 +1,5 @@
 /// A milestone of a repository.
-package struct Milestone: Hashable, Identifiable, Sendable {
+package struct Milestone: Codable, Hashable, Identifiable, Sendable {
   package let id: Int
   package let title: String
   package let summary: String

@@ -5,6 +5,8 @@ struct ChangeLog {
   /// What takes a change back.
   enum Entry {
     case issues(server: String, steps: [(issue: IssueRef, change: IssueChange)])
+    /// They wait for the server.
+    case waiting(server: String, steps: [WaitingChange])
     case milestone(server: String, repository: RepositoryRef, id: Int, state: IssueState)
     /// Nothing does; what was done, as a sentence without its end: `Commented on #71`.
     ///
@@ -50,6 +52,12 @@ struct ChangeLog {
     } else {
       note(.issues(server: server, steps: [step]), .anew)
     }
+  }
+
+  /// Remembers again what could not be done when it was to be taken back or made again.
+  mutating func putBack(_ entry: Entry, _ cause: Cause) {
+    if cause == .undo { done.append(entry) }
+    if cause == .redo { undone.append(entry) }
   }
 
   /// What is to be done for going back or forth by one change.

@@ -2,7 +2,7 @@ package import Forge
 
 /// A change of an issue on its server, in a form that can be done again to another one and taken
 /// back.
-package enum IssueChange: Hashable, Sendable {
+package enum IssueChange: Codable, Hashable, Sendable {
   case state(IssueState)
   case labels(add: [Label], remove: [Label])
   /// Logins.

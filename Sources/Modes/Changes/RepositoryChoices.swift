@@ -42,10 +42,24 @@ extension RepositoryChoices {
   /// Fetches one part of what issues of any of these repositories can be given; on a worker.
   ///
   /// Of several, one that hides something from this account adds nothing, and the first page counts.
+  /// What was read before does while no server is reached.
   static func fetched(
     _ part: Part, ofAny repositories: [RepositoryRef], at server: String, _ services: Services
   ) throws -> RepositoryChoices {
     let client = try services.client(server)
+    do {
+      return try fetched(part, ofAny: repositories, client)
+    } catch let error as ForgeError where error.isUnreachable {
+      guard let known = try? fetched(part, ofAny: repositories, client.cacheOnly) else {
+        throw error
+      }
+      return known
+    }
+  }
+
+  private static func fetched(
+    _ part: Part, ofAny repositories: [RepositoryRef], _ client: ForgeClient
+  ) throws -> RepositoryChoices {
     var choices = RepositoryChoices()
     if repositories.count == 1 {
       switch part {

@@ -8,9 +8,9 @@ struct LatestChange {
   let buffer: BufferID
 }
 
-/// Issues whose change is on its way, or was refused; shown in the second column of their rows.
+/// Issues whose change is on its way, waits for a server or was refused; shown in the second column of their rows.
 struct PendingChanges {
-  enum State: Hashable, Sendable { case sending, refused }
+  enum State: Hashable, Sendable { case sending, refused, waiting }
 
   struct Key: Hashable {
     let server: String
@@ -32,7 +32,7 @@ extension Session {
     if isByHand, change.canBeRepeated {
       properties[LatestChange.self] = LatestChange(change: change, buffer: buffer.id)
     }
-    let steps = targets.issues.map { (issue: $0, change: change) }
+    let steps = targets.issues.map { WaitingChange(issue: $0, change: change) }
     let send = { (session: Session) in
       session.send(steps, on: targets.server, .anew, change.report(targets.names), change.wayBack)
     }
@@ -46,15 +46,19 @@ extension Session {
 
   /// Makes several changes of one issue, which are taken back as one.
   func change(_ targets: Targets, all changes: [IssueChange]) {
-    let steps = targets.issues.flatMap { issue in changes.map { (issue: issue, change: $0) } }
+    let steps = targets.issues.flatMap { issue in
+      changes.map { WaitingChange(issue: issue, change: $0) }
+    }
     let report = changes.map { $0.report(targets.names) }.joined(separator: ", ")
     send(steps, on: targets.server, .anew, report, "takes it back")
   }
 
   /// Sends changes one after the other; each shows in all lists once the server has made it.
-  private func send(
-    _ steps: [(issue: IssueRef, change: IssueChange)], on server: String,
-    _ cause: ChangeLog.Cause, _ report: String, _ wayBack: String
+  ///
+  /// Where no server is reached the rest of them waits until it is.
+  func send(
+    _ steps: [WaitingChange], on server: String, _ cause: ChangeLog.Cause, _ report: String,
+    _ wayBack: String
   ) {
     guard let services = properties[Services.self] else {
       return complain("Nothing is connected yet")
@@ -65,7 +69,8 @@ extension Session {
     jobs.start("Changing \(what)", in: .sending, about: places) { job in
       let services = services.bound(to: job)
       var done: [(issue: IssueRef, change: IssueChange)] = []
-      var failures: [(issue: IssueRef, error: any Error)] = []
+      var failures: [(step: WaitingChange, error: any Error)] = []
+      var unreached: (steps: [WaitingChange], reason: ForgeError)?
       for (index, step) in steps.enumerated() {
         if steps.count > 1 { services.report("\(index)/\(steps.count) changed") }
         do {
@@ -76,8 +81,11 @@ extension Session {
               session.setPending(nil, step.issue, on: server)
               session.show(result.issue, on: server)
             })
+        } catch let error as ForgeError where error.isUnreachable {
+          unreached = (Array(steps[index...]), error)
+          break
         } catch {
-          failures.append((step.issue, error))
+          failures.append((step, error))
           let isOpen = error is ChangeInDoubt
           job.post(
             Outcome { session in
@@ -96,29 +104,50 @@ extension Session {
           break
         }
       }
-      return Outcome { [done, failures] session in
-        session.finish(done, failures, steps.count, on: server, cause, report, wayBack)
+      return Outcome { [done, failures, unreached] session in
+        session.finish(
+          done, failures, steps.count, isWhole: unreached == nil, on: server, cause, report,
+          wayBack)
+        if let unreached { session.letWait(unreached.steps, on: server, unreached.reason, cause) }
+        session.endWaiting(on: server)
       }
     }
   }
 
   private func finish(
     _ done: [(issue: IssueRef, change: IssueChange)],
-    _ failures: [(issue: IssueRef, error: any Error)], _ count: Int, on server: String,
-    _ cause: ChangeLog.Cause, _ report: String, _ wayBack: String
+    _ failures: [(step: WaitingChange, error: any Error)], _ count: Int, isWhole: Bool,
+    on server: String, _ cause: ChangeLog.Cause, _ report: String, _ wayBack: String
   ) {
     if !done.isEmpty { note(.issues(server: server, steps: done.reversed()), cause) }
     guard let first = failures.first else {
+      guard isWhole else { return }
       let key = cause == .undo ? nil : keys(for: "undo", in: tree.selected.buffer).first
       let back = key.map { ". \($0) \(wayBack)" } ?? ""
       return message(cause.lead + (done.isEmpty ? "\(report) already" : report + back))
     }
-    for failure in failures.dropFirst() { message("\(failure.issue): \(failure.error)") }
+    putBack(
+      .issues(server: server, steps: failures.map { ($0.step.issue, $0.step.change) }), cause)
+    for failure in failures.dropFirst() { message("\(failure.step.issue): \(failure.error)") }
     let isOpen = first.error is ChangeInDoubt
     complain(
       count == 1
-        ? "\(first.issue) \(isOpen ? "may have changed" : "is unchanged"): \(first.error)"
-        : "\(done.count) of \(count) changed. \(first.issue): \(first.error)")
+        ? "\(first.step.issue) \(isOpen ? "may have changed" : "is unchanged"): \(first.error)"
+        : "\(done.count) of \(count) changed. \(first.step.issue): \(first.error)")
+  }
+
+  /// Lets changes wait for which no server was reached, and says so.
+  private func letWait(
+    _ steps: [WaitingChange], on server: String, _ reason: ForgeError, _ cause: ChangeLog.Cause
+  ) {
+    letWait(steps, on: server)
+    note(.waiting(server: server, steps: steps), cause)
+    let order =
+      steps.count == 1
+      ? steps[0].change.order("#\(steps[0].issue.number)") : "\(steps.count) changes"
+    let key = keys(for: "undo", in: tree.selected.buffer).first
+    let back = cause == .undo ? "" : key.map { "; \($0) drops it" } ?? ""
+    complain("Waits until the server answers: \(order)\(back). \(reason)")
   }
 
   /// Takes the last change back that was made on a server, or makes it again.
@@ -135,7 +164,13 @@ extension Session {
       var issues: [IssueRef] = []
       for step in steps where !issues.contains(step.issue) { issues.append(step.issue) }
       let targets = Targets(server: server, issues: issues)
-      send(steps, on: server, cause, first.change.report(targets.names), first.change.wayBack)
+      send(
+        steps.map { WaitingChange(issue: $0.issue, change: $0.change) }, on: server, cause,
+        first.change.report(targets.names), first.change.wayBack)
+    case .waiting(let server, let steps):
+      // What was sent meanwhile has an entry of its own.
+      guard dropWaiting(steps, on: server) else { return try goBackOrForth(cause) }
+      message("\(cause.lead)\(Counted.plural(steps.count, "change")) no longer waits to be made")
     case .milestone(let server, let repository, let id, let state):
       setState(of: id, in: repository, on: server, to: state, cause)
     case .final(let what):
@@ -155,6 +190,11 @@ extension Session {
     var log = properties[ChangeLog.self] ?? ChangeLog()
     log.note(entry, cause)
     properties[ChangeLog.self] = log
+  }
+
+  /// Remembers again what could not be taken back, or not be made again.
+  func putBack(_ entry: ChangeLog.Entry, _ cause: ChangeLog.Cause) {
+    properties[ChangeLog.self]?.putBack(entry, cause)
   }
 
   func setPending(_ state: PendingChanges.State?, _ issue: IssueRef, on server: String) {

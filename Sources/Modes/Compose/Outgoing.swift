@@ -197,10 +197,11 @@ extension Session {
     }
     drafts.formUnion(items.map(\.draft))
     tabLine.counts.removeAll { $0.key == "Q" }
-    if !drafts.isEmpty {
+    let count = drafts.count + (properties[WaitingChanges.self]?.count ?? 0)
+    if count > 0 {
       tabLine.counts.append(
         TabLine.Count(
-          key: "Q", number: drafts.count,
+          key: "Q", number: count,
           isAlert: items.contains { $0.refusal != nil && !$0.isWaiting }))
     }
   }

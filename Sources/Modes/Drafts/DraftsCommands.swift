@@ -23,6 +23,12 @@ enum DraftsCommands {
     "draft-discard", "Move the draft at point to the trash; it stays there for 30 days."
   ) { context in
     let location = try context.thing("No draft at point")
+    if let issue = location.issue, location.draft == nil {
+      let changes = context.session.waitingChanges(of: issue, on: location.server)
+      context.session.dropWaiting(changes, on: location.server)
+      return context.session.message(
+        "\(Counted.plural(changes.count, "change")) of \(issue) will not be made")
+    }
     guard let id = location.draft, let list = context.buffer.location else {
       throw UserError("No draft at point")
     }
@@ -61,6 +67,9 @@ enum DraftsCommands {
   ) { context in
     let session = context.session
     let location = try context.thing("No draft at point")
+    if location.issue != nil, location.draft == nil {
+      return session.sendWaitingChanges(to: location.server)
+    }
     guard location.draft != nil, let what = location.composing else {
       throw UserError("This goes to no server as it is; RET opens it")
     }

@@ -54,6 +54,21 @@ package enum DraftsMode: BufferMode {
     return mode
   }
 
+  /// Changes of issues that wait for a server, above the texts.
+  private static func writeWaiting(_ changes: [String: [WaitingChange]], into page: inout Page) {
+    for (server, items) in changes.sorted(by: { $0.key < $1.key }) {
+      for item in items {
+        page.mark(.issue(server, item.issue))
+        page.write("  ")
+        page.write("~ ", "warning")
+        page.markHome()
+        page.write(item.change.order("\(item.issue)"), "title", fitting: max(4, page.room - 23))
+        page.write("  waits for the server", "warning")
+        page.endLine()
+      }
+    }
+  }
+
   /// The answer of which the list was told; told of the same again it was put into a window.
   private struct ShownDrafts: Equatable { let generation: Int }
 
@@ -64,7 +79,10 @@ package enum DraftsMode: BufferMode {
   }
 
   package static func render(_ model: Model, at location: Location, into page: inout Page) {
+    let changes = model.isTrash ? [:] : page.properties[WaitingChanges.self]?.items ?? [:]
+    writeWaiting(changes, into: &page)
     if model.drafts.isEmpty {
+      guard !changes.values.contains(where: { !$0.isEmpty }) else { return }
       page.write(
         model.isTrash
           ? " The trash is empty." : " Nothing waits to be sent. c in an issue writes a comment.",

@@ -146,6 +146,7 @@ struct IssueRows {
     let key = PendingChanges.Key(server: server, issue: issue.ref)
     switch page.properties[PendingChanges.self]?.states[key] {
     case .sending: page.write(" ~", "dim")
+    case .waiting: page.write(" ~", "warning")
     case .refused: page.write(" !", "danger")
     case nil:
       guard page.properties[ReadMarks.self]?.hasNews(issue, on: server) == true else { return }

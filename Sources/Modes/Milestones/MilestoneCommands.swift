@@ -59,6 +59,27 @@ struct Assigned {
 }
 
 extension Services {
+  /// Closes a milestone or opens it again; on a worker.
+  ///
+  /// - Returns: What it was, and what it is.
+  fileprivate func setState(
+    of id: Int, in repository: RepositoryRef, at server: String, to state: IssueState
+  ) throws -> (now: Milestone, after: Milestone) {
+    let now = try send(.milestone(id, of: repository), to: server)
+    let capabilities = try client(server).server.capabilities
+    // The date is said again: some servers take one away that is not named.
+    let due = now.dueOn.flatMap { $0.isPlaceholder ? nil : $0 }
+    var edit = capabilities.edit(state: state, due: due)
+    if due == nil, capabilities.clearedDate == .byYear9999 { edit.dueDate = nil }
+    do {
+      return (now, try send(.editMilestone(id, of: repository, edit), to: server))
+    } catch let error as ForgeError where error.outcomeIsUnknown {
+      let after = try send(.milestone(id, of: repository), to: server)
+      guard after.state == state else { throw error }
+      return (now, after)
+    }
+  }
+
   fileprivate func assigned(
     to id: Int, in repository: RepositoryRef, at server: String
   ) throws -> Assigned {
@@ -102,18 +123,17 @@ extension Session {
       [.milestoneList(server, repository), .milestone(server, repository, id)] + placeAtHand
     jobs.start("Changing a milestone of \(repository)", in: .sending, about: places) { job in
       let services = services.bound(to: job)
-      let now = try services.send(.milestone(id, of: repository), to: server)
-      let capabilities = try services.client(server).server.capabilities
-      // The date is said again: some servers take one away that is not named.
-      let due = now.dueOn.flatMap { $0.isPlaceholder ? nil : $0 }
-      var edit = capabilities.edit(state: state, due: due)
-      if due == nil, capabilities.clearedDate == .byYear9999 { edit.dueDate = nil }
+      let now: Milestone
       let after: Milestone
       do {
-        after = try services.send(.editMilestone(id, of: repository, edit), to: server)
-      } catch let error as ForgeError where error.outcomeIsUnknown {
-        after = try services.send(.milestone(id, of: repository), to: server)
-        guard after.state == state else { throw error }
+        (now, after) = try services.setState(of: id, in: repository, at: server, to: state)
+      } catch {
+        job.post(
+          Outcome { session in
+            session.putBack(
+              .milestone(server: server, repository: repository, id: id, state: state), cause)
+          })
+        throw error
       }
       return Outcome { session in
         session.show(after, of: repository, on: server)

@@ -7,11 +7,16 @@ import Store
 extension Session {
   /// What was not done with when the program was left, for the shell.
   package var unfinishedBusiness: [String] {
-    jobs.running(in: .sending).map { job in
-      job.title.hasPrefix("Sending")
-        ? "\(job.title) was not over; the text is kept, and sending it again looks first"
-        : "\(job.title) was not over; look on the server whether it was done"
-    }
+    let waiting = properties[WaitingChanges.self]?.count ?? 0
+    let changes =
+      waiting == 0
+      ? [] : ["\(Counted.plural(waiting, "change")) kept until the server answers"]
+    return changes
+      + jobs.running(in: .sending).map { job in
+        job.title.hasPrefix("Sending")
+          ? "\(job.title) was not over; the text is kept, and sending it again looks first"
+          : "\(job.title) was not over; look on the server whether it was done"
+      }
   }
 
   /// Whether something was typed that is not on disk yet.
@@ -29,16 +34,20 @@ extension Session {
   /// What waits for a server is sent from now on when that answers.
   package func recallUnsent() {
     guard let services = properties[Services.self] else { return }
-    didHear = { session, server in session.sendWaiting(to: server) }
+    didHear = { session, server in
+      session.sendWaiting(to: server)
+      session.sendWaitingChanges(to: server)
+    }
     jobs.start("Looking for unsent texts", in: .keeping, isQuiet: true, failure: { _, _ in }) { _ in
       let store = services.store
       try store.emptyTrash()
       let drafts = try store.drafts().filter { store.otherOwner(of: $0) == nil }
       let items = drafts.compactMap { Outgoing($0) }
+      let changes = try services.waitingChanges()
       let left = Set(drafts.map(\.id))
       return Outcome { session in
         session.properties[LeftDrafts.self] = LeftDrafts(ids: left)
-        session.countDrafts()
+        session.recall(changes)
         for item in items where session.properties[Outbox.self]?.has(item) != true {
           session.note(item)
         }

@@ -27,18 +27,46 @@ extension Session {
       let open = buffer(writing: item.draft)
       if let open, !windows(showing: open).isEmpty { continue }
       properties[Outbox.self]?.items[draft].isWaiting = false
-      catching {
-        guard let buffer = try open ?? item.place.map({ try ensureBuffer(for: $0) }) else { return }
-        try whenOpen(buffer) { session in
-          let composition = try buffer.composition()
-          guard !composition.isSending else { return }
-          if composition.what.hasFields {
-            try FormSending.begin(buffer, session, services)
-          } else {
-            try Sending.begin(buffer, session, services)
-          }
+      do {
+        guard let buffer = try open ?? item.place.map({ try ensureBuffer(for: $0) }) else {
+          goesOnWaiting(item, because: "Nothing says where it belongs.")
+          continue
         }
-      }
+        whenOpen(buffer) { session in
+          do {
+            let composition = try buffer.composition()
+            guard !composition.isSending else { return }
+            if composition.what.hasFields {
+              try FormSending.begin(buffer, session, services)
+            } else {
+              try Sending.begin(buffer, session, services)
+            }
+          } catch { session.goesOnWaiting(item, because: "\(error)") }
+        } failure: { session, reason in
+          session.goesOnWaiting(item, because: reason)
+        }
+      } catch let error as StoreError where error.isMissing {
+        // Another program has sent or discarded it.
+        isDone(with: item.draft)
+        countUnsent()
+      } catch { goesOnWaiting(item, because: "\(error)") }
+    }
+  }
+
+  /// A text that was to go out could not be opened, as another program may have it or its database: it is
+  /// tried again when the server answers the next time, and what is in the way is said once.
+  private func goesOnWaiting(_ item: Outgoing, because reason: String) {
+    guard properties[Outbox.self]?.items.contains(where: { $0.draft == item.draft }) == true else {
+      return
+    }
+    var waiting = item
+    waiting.isWaiting = true
+    waiting.refusal = reason
+    note(waiting)
+    let target = item.place?.composing?.target ?? "a server"
+    if item.refusal != reason {
+      complain(
+        "The text for \(target) could not be sent yet: \(reason) It is tried again by itself")
     }
   }
 
@@ -62,4 +90,9 @@ extension Session {
         && buffer.freshness.problem == nil && !buffer.freshness.isCached
     }
   }
+}
+
+extension StoreError {
+  /// Whether what was asked for is no longer there.
+  fileprivate var isMissing: Bool { if case .missing = kind { true } else { false } }
 }

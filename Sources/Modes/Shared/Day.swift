@@ -2,7 +2,7 @@ import Editor
 package import Forge
 
 /// A day of the calendar, as due dates are.
-package struct Day: Hashable, Comparable, Sendable {
+package struct Day: Codable, Hashable, Comparable, Sendable {
   /// Days since 1970-01-01.
   package let number: Int
 
