@@ -105,7 +105,7 @@ struct IssueWriter {
     if let milestone = issue.milestone {
       let name = "\(page.icons[.flag]) \(milestone.title)"
       let isLate = MilestoneBar.dueFace(milestone, now: page.now) == "danger"
-      let due = MilestoneBar.due(milestone).map { " (\($0)\(isLate ? ", overdue" : ""))" } ?? ""
+      let due = MilestoneBar.due(milestone, now: page.now).map { " (\($0))" } ?? ""
       let place = Location.milestone(location.server, issue.ref.repository, milestone.id)
       parts.append(
         (

@@ -87,6 +87,10 @@ final class FilterMenu {
       }
       lines.append(Panel.Row(spans))
     }
+    // Where the head has no room for them they have a row of their own.
+    if gap <= 0 {
+      lines.append(Panel.Row([Panel.Span(" " + ways.cut(to: columns - 1), "panel.note")]))
+    }
     return Panel(rows: lines)
   }
 

@@ -21,7 +21,7 @@ struct MilestoneHead {
     page.write("   ")
     MilestoneBar(milestone).write(into: &page, cells: 10)
     page.write(" " + MilestoneBar(milestone).words, "number")
-    if let due = MilestoneBar.due(milestone) {
+    if let due = MilestoneBar.due(milestone, now: page.now) {
       page.write(" · ", "dim")
       page.write(due, MilestoneBar.dueFace(milestone, now: page.now))
     }
@@ -63,9 +63,10 @@ struct MilestoneBar {
   }
 
   /// `due 1 Apr 2027`; nil without a date.
-  static func due(_ milestone: Milestone) -> String? {
+  static func due(_ milestone: Milestone, now: Int64) -> String? {
     guard let time = milestone.dueOn, !time.isPlaceholder else { return nil }
-    return "due \(Age.date(time))"
+    let isLate = dueFace(milestone, now: now) == "danger"
+    return "\(isLate ? "overdue" : "due") \(Age.date(time))"
   }
 
   /// A date that is past, or near, has another face than one that is far.

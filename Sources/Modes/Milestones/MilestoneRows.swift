@@ -4,7 +4,7 @@ import Forge
 
 /// Writes milestones as rows: state, title, what it is about, how much is done, when it is due.
 ///
-/// Narrow rows leave out what it is about and when it is due.
+/// Narrow rows leave out what it is about and when it is due, and have a short bar.
 struct MilestoneRows {
   let model: MilestoneListModel
   let location: Location
@@ -17,10 +17,10 @@ struct MilestoneRows {
     }
     let isNarrow = page.width < 60
     let right = isNarrow ? page.width : page.listWidth - 1
-    let due = isNarrow ? 0 : widest { MilestoneBar.due($0) ?? "" }
+    let due = isNarrow ? 0 : widest { MilestoneBar.due($0, now: page.now) ?? "" }
     let doneEnd = due == 0 ? right : right - due - 2
     let words = widest { MilestoneBar($0).words }
-    let bar = isNarrow ? 0 : page.width >= 112 ? 20 : 10
+    let bar = page.width < 40 ? 0 : isNarrow ? 5 : page.width >= 112 ? 20 : 10
     let textEnd = doneEnd - words - (bar == 0 ? 0 : bar + 1) - 2
     let showsDone = textEnd >= 16
     let widestTitle = 4 + widest(\.title)
@@ -51,7 +51,7 @@ struct MilestoneRows {
         }
         page.write(MilestoneBar(milestone).words, "number", endingAt: doneEnd)
       }
-      if due > 0, let text = MilestoneBar.due(milestone) {
+      if due > 0, let text = MilestoneBar.due(milestone, now: page.now) {
         page.write(text, MilestoneBar.dueFace(milestone, now: page.now), endingAt: right)
       }
       page.endLine()
