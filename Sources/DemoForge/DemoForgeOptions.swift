@@ -7,6 +7,10 @@ package struct DemoForgeOptions: Sendable {
   /// Where the data is kept; nil for memory and a temporary folder.
   package var dataFolder: String?
   package var provider: Provider
+  /// Another version than the provider's usual one.
+  ///
+  /// A Gitea before 1.23 keeps the date of a milestone that an edit leaves out.
+  package var version: String?
   /// How many issues and commits `acme/scale` gets; 0 for no such repository.
   package var scale: Int
   /// What goes wrong from the start.
@@ -37,7 +41,8 @@ package struct DemoForgeOptions: Sendable {
   }
 
   package init(
-    port: Int = 0, dataFolder: String? = nil, provider: Provider = .gitea, scale: Int = 0,
+    port: Int = 0, dataFolder: String? = nil, provider: Provider = .gitea,
+    version: String? = nil, scale: Int = 0,
     fault: Fault? = nil, fixtures: String? = nil, basePath: String = "", rootURL: String? = nil,
     pageLimit: Int = 50, tls: TLS? = nil,
     now: @escaping @Sendable () -> Int64 = { Int64(time(nil)) }
@@ -45,6 +50,7 @@ package struct DemoForgeOptions: Sendable {
     self.port = port
     self.dataFolder = dataFolder
     self.provider = provider
+    self.version = version
     self.scale = scale
     self.fault = fault
     self.fixtures = fixtures

@@ -1,6 +1,7 @@
 /// Answers requests of the API, one at a time; who holds the forge's lock has it.
 final class Desk {
   let provider: Provider
+  let version: String
   let database: ForgeDatabase
   let clones: Clones
   /// Where the forge says that it is reached, without a slash at the end.
@@ -13,6 +14,7 @@ final class Desk {
 
   init(_ options: DemoForgeOptions, database: ForgeDatabase, clones: Clones) {
     provider = options.provider
+    version = options.version ?? provider.version
     basePath = options.basePath
     pageLimit = options.pageLimit
     now = options.now
@@ -26,7 +28,7 @@ final class Desk {
     if inside == "/api/forgejo/v1/version", provider == .forgejo {
       // JSON that says it is text, as recorded.
       return .typed(
-        "text/plain; charset=utf-8", "{\"version\":\"\(provider.version)\"}\n", status: 200)
+        "text/plain; charset=utf-8", "{\"version\":\"\(version)\"}\n", status: 200)
     }
     if request.method == "GET", inside.hasPrefix("/attachments/") {
       let uuid = String(inside.dropFirst("/attachments/".count))
@@ -62,7 +64,7 @@ final class Desk {
       let call = Call(
         request: request, query: request.query, apiPath: path, captures: captures,
         account: account, database: database, clones: clones, renderer: renderer,
-        pageLimit: pageLimit, now: now())
+        pageLimit: pageLimit, version: version, now: now())
       if route.method == "GET" { return try route.handle(call) }
       return try database.transaction { try route.handle(call) }
     } catch let error as APIError {

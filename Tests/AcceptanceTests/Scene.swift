@@ -16,10 +16,14 @@ final class Scene {
   /// - Parameters:
   ///   - refresh: Seconds between two timed refreshes; 0 for none.
   ///   - pageLimit: How many items the server gives in a page at most.
-  init(_ provider: Provider = .gitea, refresh: Int = 0, pageLimit: Int = 50) throws {
+  ///   - version: Another version of the server than the usual one.
+  init(
+    _ provider: Provider = .gitea, refresh: Int = 0, pageLimit: Int = 50, version: String? = nil
+  ) throws {
     forge = try DemoForge(
       DemoForgeOptions(
-        provider: provider, fixtures: try Fixture.path("demo"), pageLimit: pageLimit))
+        provider: provider, version: version, fixtures: try Fixture.path("demo"),
+        pageLimit: pageLimit))
     try forge.start()
     sandbox = try Sandbox()
     // Nothing is fetched that no key asked for, unless a test is about just that.

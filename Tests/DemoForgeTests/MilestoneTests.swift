@@ -38,6 +38,17 @@ struct MilestoneTests {
     }
   }
 
+  @Test("A Gitea before 1.23 keeps a date that is left out, and tells its version")
+  func datesBefore() throws {
+    try withForge(DemoForgeOptions(version: "1.22.6")) { _, wire in
+      #expect(wire.get("/api/v1/version").json?["version"] == "1.22.6")
+      let kept = wire.send("PATCH", "\(path)/2", #"{"title": "x", "due_on": null}"#)
+      #expect(kept.json?["due_on"] == "2026-11-25T23:59:59Z")
+      let cleared = wire.send("PATCH", "\(path)/2", #"{"due_on": "9999-12-31T00:00:00Z"}"#)
+      #expect(cleared.json?["due_on"] == .null)
+    }
+  }
+
   @Test("Gitea clears a date that is left out, Forgejo keeps it")
   func dates() throws {
     try withForge { _, wire in

@@ -12,12 +12,20 @@ struct Call {
   let renderer: Renderer
   /// How many items a page of a list has at most.
   let pageLimit: Int
+  /// That of the server.
+  let version: String
   /// Seconds since 1970.
   let now: Int64
 
   var viewer: UserRecord? { account?.user }
   var provider: Provider { renderer.provider }
   var page: PageRequest { PageRequest(query, atMost: pageLimit) }
+
+  /// Whether an edit of a milestone that leaves its date out takes it away: Gitea's way from 1.23 on.
+  var clearsUnnamedDates: Bool {
+    let numbers = version.split(separator: ".").prefix(2).compactMap { Int($0) }
+    return provider == .gitea && !numbers.lexicographicallyPrecedes([1, 23])
+  }
 
   func capture(_ name: String) -> String { captures[name] ?? "" }
 

@@ -50,7 +50,7 @@ enum MilestoneRoutes {
     case "open": milestone.closedAt = nil
     default: break
     }
-    milestone.due = try due(of: milestone, after: body, call.provider)
+    milestone.due = try due(of: milestone, after: body, clearing: call.clearsUnnamedDates)
     milestone.updated = call.now
     return .json(call.renderer.milestone(try call.database.save(milestone)))
   }
@@ -63,21 +63,19 @@ enum MilestoneRoutes {
     return .empty(status: 204)
   }
 
-  /// Gitea clears the date when it is left out, and stores the end of the day; Forgejo keeps what
-  /// is left out and takes the year 9999 for no date.
+  /// Newer Giteas clear the date when it is left out, and store the end of the day; older ones and Forgejo
+  /// keep what is left out and take the year 9999 for no date.
   private static func due(
-    of milestone: MilestoneRecord, after body: JSONValue, _ provider: Provider
+    of milestone: MilestoneRecord, after body: JSONValue, clearing: Bool
   ) throws -> Int64? {
     let sent = try time(body["due_on"])
-    switch provider {
-    case .gitea:
+    if clearing {
       guard var sent else { return nil }
       sent.secondOfDay = 86_399
       return sent.seconds
-    case .forgejo:
-      guard let sent else { return milestone.due }
-      return Timestamp(sent.seconds).day.hasPrefix("9999") ? nil : sent.seconds
     }
+    guard let sent else { return milestone.due }
+    return Timestamp(sent.seconds).day.hasPrefix("9999") ? nil : sent.seconds
   }
 
   private static func time(_ value: JSONValue?) throws -> TimestampParts? {

@@ -3,7 +3,7 @@ enum ServerRoutes {
   static let all = [version, api, ui, repository, attachment]
 
   static let version = Route("GET", "version") { call in
-    .json(["version": .string(call.provider.version)])
+    .json(["version": .string(call.version)])
   }
 
   static let api = Route("GET", "settings/api") { call in
