@@ -34,9 +34,11 @@ struct DoubtTests {
     try app.type("C-c C-c")
   }
 
-  @Test("ISS-08 A comment that was stored before the program was killed is found, not sent again")
-  func killed() throws {
-    let scene = try Scene()
+  @Test(
+    "ISS-08 A comment that was stored before the program was killed is found, not sent again",
+    arguments: Provider.allCases)
+  func killed(provider: Provider) throws {
+    let scene = try Scene(provider)
     let app = try scene.start(rows: 40, columns: 120)
     try app.open(issue: 80)
     scene.forge.setFault(FaultRule(.hang, method: "POST"))
@@ -61,9 +63,11 @@ struct DoubtTests {
     try app.expect("Nothing waits to be sent")
   }
 
-  @Test("ISS-08 A comment that arrived and was changed since is changed there, not made twice")
-  func changed() throws {
-    let scene = try Scene()
+  @Test(
+    "ISS-08 A comment that arrived and was changed since is changed there, not made twice",
+    arguments: Provider.allCases)
+  func changed(provider: Provider) throws {
+    let scene = try Scene(provider)
     let app = try scene.start(rows: 40, columns: 120)
     try app.open(issue: 80)
     scene.forge.setFault(FaultRule(.cutBody, path: "/issues/80/comments"))
@@ -88,9 +92,11 @@ struct DoubtTests {
     #expect(scene.posts == 1)
   }
 
-  @Test("ISS-08 A comment that did not arrive is sent, once")
-  func notArrived() throws {
-    let scene = try Scene()
+  @Test(
+    "ISS-08 A comment that did not arrive is sent, once",
+    arguments: Provider.allCases)
+  func notArrived(provider: Provider) throws {
+    let scene = try Scene(provider)
     let app = try scene.start(rows: 40, columns: 120)
     try app.open(issue: 80)
     scene.forge.setFault(FaultRule(.cut, path: "/issues/80/comments"))
@@ -112,9 +118,11 @@ struct DoubtTests {
     #expect(try scene.count("Only once", at: comments) == 1)
   }
 
-  @Test("ISS-04 A new issue that was stored before the program was killed is found, not made again")
-  func issue() throws {
-    let scene = try Scene()
+  @Test(
+    "ISS-04 A new issue that was stored before the program was killed is found, not made again",
+    arguments: Provider.allCases)
+  func issue(provider: Provider) throws {
+    let scene = try Scene(provider)
     let app = try scene.start(rows: 40, columns: 120)
     try app.openList()
     scene.forge.setFault(FaultRule(.hang, method: "POST"))
@@ -129,9 +137,11 @@ struct DoubtTests {
     #expect(scene.posts == 1)
   }
 
-  @Test("MIL-04 A new milestone that was stored before the program was killed is not made again")
-  func milestone() throws {
-    let scene = try Scene()
+  @Test(
+    "MIL-04 A new milestone that was stored before the program was killed is not made again",
+    arguments: Provider.allCases)
+  func milestone(provider: Provider) throws {
+    let scene = try Scene(provider)
     let app = try scene.start(rows: 40, columns: 120)
     try app.type("#")
     try app.text(scene.forge.url + "/acme/atlas/milestones")
@@ -148,9 +158,11 @@ struct DoubtTests {
     #expect(scene.posts == 1)
   }
 
-  @Test("ISS-05 An edit that arrived although no answer came is no change by others")
-  func edit() throws {
-    let scene = try Scene()
+  @Test(
+    "ISS-05 An edit that arrived although no answer came is no change by others",
+    arguments: Provider.allCases)
+  func edit(provider: Provider) throws {
+    let scene = try Scene(provider)
     let app = try scene.start(rows: 40, columns: 120)
     try app.openList()
     scene.forge.setFault(FaultRule(.hang, method: "PATCH"))
@@ -175,9 +187,9 @@ struct DoubtTests {
 
   @Test(
     "ISS-08 A comment's edit and deletion whose answers never came are told as done",
-    arguments: [Fault.cutAfterStoring, .cutBody])
-  func comment(fault: Fault) throws {
-    let scene = try Scene()
+    arguments: [Fault.cutAfterStoring, .cutBody], Provider.allCases)
+  func comment(fault: Fault, provider: Provider) throws {
+    let scene = try Scene(provider)
     try scene.post(comments, #"{"body":"Only once"}"#)
     let app = try scene.start(rows: 40, columns: 120)
     try app.open(issue: 80)
@@ -198,9 +210,11 @@ struct DoubtTests {
     #expect(try scene.count("Only once", at: comments) == 0)
   }
 
-  @Test("ISS-06 Labels whose answer never came are looked up and told as done")
-  func labels() throws {
-    let scene = try Scene()
+  @Test(
+    "ISS-06 Labels whose answer never came are looked up and told as done",
+    arguments: Provider.allCases)
+  func labels(provider: Provider) throws {
+    let scene = try Scene(provider)
     let app = try scene.start(rows: 30, columns: 120)
     try app.openList()
     scene.forge.setFault(FaultRule(.cutAfterStoring, method: "PUT", times: 1))

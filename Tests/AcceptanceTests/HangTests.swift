@@ -150,9 +150,11 @@ struct HangTests {
     try app.terminal.wait(for: "a second one") { (try? count()) == 2 }
   }
 
-  @Test("ISS-09 Edited rows that hang are stopped by C-g; applying them again looks first")
-  func rows() throws {
-    let scene = try Scene()
+  @Test(
+    "ISS-09 Edited rows that hang are stopped by C-g; applying them again looks first",
+    arguments: Provider.allCases)
+  func rows(provider: Provider) throws {
+    let scene = try Scene(provider)
     let app = try scene.start(rows: 30, columns: 140)
     try app.openList()
     try app.type("C-x C-q")
@@ -177,9 +179,11 @@ struct HangTests {
     #expect(scene.writes.isEmpty, "\(scene.writes)")
   }
 
-  @Test("MIL-05 Closing a milestone that hangs is stopped by C-g; the same again looks first")
-  func milestone() throws {
-    let scene = try Scene()
+  @Test(
+    "MIL-05 Closing a milestone that hangs is stopped by C-g; the same again looks first",
+    arguments: Provider.allCases)
+  func milestone(provider: Provider) throws {
+    let scene = try Scene(provider)
     let app = try scene.start(rows: 30, columns: 140)
     try app.openMilestones(scene)
     scene.forge.setFault(FaultRule(.hang, method: "PATCH"))

@@ -6,9 +6,11 @@ import Testing
 /// Where tokens are: the keyring, or what is offered in its place.
 @Suite(.enabled(if: Keyring.isAvailable, "gnome-keyring or dbus is not installed"))
 struct SecretPlaceTests {
-  @Test("SRV-06 The token is in the secret service, and had from there at the next start")
-  func keyring() throws {
-    let forge = try makeForge()
+  @Test(
+    "SRV-06 The token is in the secret service, and had from there at the next start",
+    arguments: Provider.allCases)
+  func keyring(provider: Provider) throws {
+    let forge = try makeForge(provider)
     let home = try Newcomer()
     let app = try home.start(with: [("forge", forge)])
     #expect(home.sandbox.read("\(home.sandbox.state)/tokens") == nil)
@@ -48,9 +50,11 @@ struct SecretPlaceTests {
     #expect(forge.requests.allSatisfy { $0.status != 401 })
   }
 
-  @Test("SRV-06 A token can come from a variable; one that is not set is named")
-  func variable() throws {
-    let forge = try makeForge()
+  @Test(
+    "SRV-06 A token can come from a variable; one that is not set is named",
+    arguments: Provider.allCases)
+  func variable(provider: Provider) throws {
+    let forge = try makeForge(provider)
     let home = try Newcomer(hasKeyring: false, ["FORGE_TOKEN": forge.tokens.alice])
     let app = try home.start()
     try app.type("c")
@@ -66,9 +70,11 @@ struct SecretPlaceTests {
     try app.expectAllPanes()
   }
 
-  @Test("SRV-06 A file takes the token after the word yes alone, and only its user can read it")
-  func file() throws {
-    let forge = try makeForge()
+  @Test(
+    "SRV-06 A file takes the token after the word yes alone, and only its user can read it",
+    arguments: Provider.allCases)
+  func file(provider: Provider) throws {
+    let forge = try makeForge(provider)
     let home = try Newcomer(hasKeyring: false)
     let app = try home.start()
     try app.type("c")
@@ -120,9 +126,10 @@ struct SecretPlaceTests {
   }
 
   @Test(
-    "SRV-06 One command moves a token to another place; a place that does not work changes nothing")
-  func movedByCommand() throws {
-    let forge = try makeForge()
+    "SRV-06 One command moves a token to another place; a place that does not work changes nothing",
+    arguments: Provider.allCases)
+  func movedByCommand(provider: Provider) throws {
+    let forge = try makeForge(provider)
     let home = try Newcomer(["FORGE_TOKEN": forge.tokens.alice])
     let app = try home.start(with: [("forge", forge)])
     try app.type("M-x server-move-token RET")
@@ -152,9 +159,10 @@ struct SecretPlaceTests {
   }
 
   @Test(
-    "SRV-06 A token moves from its file to the keyring by saving the form, and the file is gone")
-  func moved() throws {
-    let forge = try makeForge()
+    "SRV-06 A token moves from its file to the keyring by saving the form, and the file is gone",
+    arguments: Provider.allCases)
+  func moved(provider: Provider) throws {
+    let forge = try makeForge(provider)
     let home = try Newcomer()
     let app = try home.start()
     try app.type("c")

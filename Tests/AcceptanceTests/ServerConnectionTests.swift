@@ -71,10 +71,11 @@ struct ServerConnectionTests {
 
   @Test(
     "SRV-10 A CA file makes a certificate trusted",
-    .enabled(if: Certificate.isAvailable, "openssl is not installed"))
-  func caFile() throws {
+    .enabled(if: Certificate.isAvailable, "openssl is not installed"),
+    arguments: Provider.allCases)
+  func caFile(provider: Provider) throws {
     let home = try Newcomer()
-    let (forge, certificate) = try tlsForge(.gitea, in: home.sandbox)
+    let (forge, certificate) = try tlsForge(provider, in: home.sandbox)
     let app = try home.start()
     try app.type("c")
     try app.fillServer("forge", forge.url, token: forge.tokens.alice)
@@ -87,9 +88,11 @@ struct ServerConnectionTests {
     try app.expectAllPanes()
   }
 
-  @Test("SRV-10 A server is reached through a proxy, which the form names")
-  func proxy() throws {
-    let forge = try makeForge()
+  @Test(
+    "SRV-10 A server is reached through a proxy, which the form names",
+    arguments: Provider.allCases)
+  func proxy(provider: Provider) throws {
+    let forge = try makeForge(provider)
     let proxy = try LoopbackServer(before: forge.url)
     let home = try Newcomer()
     let app = try home.start()
@@ -108,9 +111,11 @@ struct ServerConnectionTests {
     try app.expect("The proxy for forge.invalid does not work")
   }
 
-  @Test("SRV-10 A server on this machine is reached over its Unix socket")
-  func unixSocket() throws {
-    let forge = try makeForge()
+  @Test(
+    "SRV-10 A server on this machine is reached over its Unix socket",
+    arguments: Provider.allCases)
+  func unixSocket(provider: Provider) throws {
+    let forge = try makeForge(provider)
     let home = try Newcomer()
     let path = "\(home.sandbox.path)/run/forge"
     let socket = try LoopbackServer(before: forge.url, unixSocket: path)
@@ -129,9 +134,11 @@ struct ServerConnectionTests {
     #expect(!socket.seen.isEmpty)
   }
 
-  @Test("SRV-10 A redirect to another host is told, and the token does not go there")
-  func redirected() throws {
-    let forge = try makeForge()
+  @Test(
+    "SRV-10 A redirect to another host is told, and the token does not go there",
+    arguments: Provider.allCases)
+  func redirected(provider: Provider) throws {
+    let forge = try makeForge(provider)
     let other = try LoopbackServer { _ in .json("[]") }
     let (url, elsewhere) = (forge.url, other.url)
     let server = try LoopbackServer { incoming in

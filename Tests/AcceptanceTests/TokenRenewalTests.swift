@@ -4,9 +4,11 @@ import Testing
 
 /// A token that is renewed where it is kept, while the program runs.
 struct TokenRenewalTests {
-  @Test("SRV-06 A token that was renewed where it is kept is used without starting again")
-  func renewed() throws {
-    let scene = try Scene()
+  @Test(
+    "SRV-06 A token that was renewed where it is kept is used without starting again",
+    arguments: Provider.allCases)
+  func renewed(provider: Provider) throws {
+    let scene = try Scene(provider)
     let file = try scene.sandbox.write("token", scene.forge.tokens.alice + "\n")
     let added = try scene.run([
       "server", "add", "renewed", scene.forge.url, "--provider", "gitea", "--token-command",

@@ -81,7 +81,7 @@ final class QuietHour {
     while clock.passed < end {
       let next = list.session.nextDeadline.map { $0 - 1_000_000 } ?? end
       clock.passed = min(end, max(next, clock.passed + 1))
-      list.session.runTimers()
+      _ = list.session.runTimers()
       while !list.session.jobs.running.isEmpty { list.takeNextMessages() }
       let bytes = present()
       if bytes > 0 {

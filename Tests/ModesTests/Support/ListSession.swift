@@ -34,9 +34,10 @@ struct ListSession {
   ///   - forge: The server; without one, requests are refused.
   ///   - url: Where the program finds that server, if something stands before it.
   ///   - store: What is kept on disk, from an earlier session.
+  ///   - isForgejo: What the server is known as.
   init(
     _ forge: DemoForge? = nil, at url: String? = nil, store: LocalStore? = nil, rows: Int = 24,
-    columns: Int = 80
+    columns: Int = 80, isForgejo: Bool = false
   ) throws {
     self.forge = forge
     let store = try store ?? LocalStore(inMemoryBecause: nil, clock: { Self.noon })
@@ -44,8 +45,9 @@ struct ListSession {
     if try store.profiles().isEmpty {
       try store.addProfile(
         Profile(
-          name: "forge", base: url ?? forge?.url ?? "http://127.0.0.1:9", provider: .gitea,
-          version: ServerVersion("1.26.3"), login: "alice"))
+          name: "forge", base: url ?? forge?.url ?? "http://127.0.0.1:9",
+          provider: isForgejo ? .forgejo : .gitea,
+          version: ServerVersion(isForgejo ? "11.0.15+gitea-1.22.0" : "1.26.3"), login: "alice"))
     }
     services = Services(
       store: store,
