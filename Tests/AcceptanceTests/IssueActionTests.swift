@@ -122,6 +122,41 @@ struct IssueActionTests {
   }
 
   @Test(
+    "ISS-06 x d of an issue that may not be closed writes nothing, however often it is tried",
+    arguments: Provider.allCases)
+  func refusedDuplicate(provider: Provider) throws {
+    let scene = try Scene(provider)
+    let app = try scene.start()
+    try app.open(issue: 80)
+    try app.verb("s i")
+    try app.text("78")
+    try app.type("RET")
+    try app.expect("#80 waits for acme/atlas#78")
+    for _ in 1...2 {
+      try app.verb("x d")
+      try app.text("77")
+      try app.type("RET")
+      try app.expect("stays open, and nothing was written")
+      try app.type("C-g")
+    }
+    #expect(try scene.served(path).contains(#""state":"open""#))
+    #expect(try !scene.served("\(path)/comments").contains("Duplicate of"))
+    try app.verb("s i")
+    try app.text("78")
+    try app.type("RET")
+    try app.expect("no longer waits")
+    // Closed so twice it says so once.
+    for _ in 1...2 {
+      try app.verb("x d")
+      try app.text("77")
+      try app.type("RET")
+      try app.expect("as the same as acme/atlas#77")
+      try app.type("C-g")
+    }
+    #expect(try scene.count("Duplicate of #77", at: "\(path)/comments") == 1)
+  }
+
+  @Test(
     "ISS-07 A comment folds to its first line with RET and unfolds again",
     arguments: Provider.allCases)
   func folding(provider: Provider) throws {

@@ -86,8 +86,8 @@ struct StateCommandsTests {
     #expect(list.ran.contains("issue-close-as-duplicate"))
     #expect(
       forge.writes == [
-        #"POST issues/80/comments {"body":"Duplicate of #77"}"#,
         #"PATCH issues/80 {"state":"closed"}"#,
+        #"POST issues/80/comments {"body":"Duplicate of #77"}"#,
       ])
     #expect(list.pointRow.contains("●   #80"))
     #expect(

@@ -72,4 +72,16 @@ struct UndoneChangesTests {
     try list.type("C-/")
     #expect(list.echo.hasPrefix("Commented on acme/atlas#80: that cannot be taken back"))
   }
+
+  @Test("What is taken back of several kinds is all named")
+  func mixed() throws {
+    let issue = IssueRef(RepositoryRef(owner: "acme", name: "atlas"), 80)
+    let steps = [
+      WaitingChange(issue: issue, change: .title("Older")),
+      WaitingChange(issue: issue, change: .pin(true)),
+    ]
+    list.session.note(.issues(server: "1", steps: steps), .anew)
+    try list.type("C-/")
+    #expect(list.echo == "Undo: #80 is “Older” now, Pinned #80")
+  }
 }

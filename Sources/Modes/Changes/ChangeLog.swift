@@ -4,7 +4,7 @@ import Forge
 struct ChangeLog {
   /// What takes a change back.
   enum Entry {
-    case issues(server: String, steps: [(issue: IssueRef, change: IssueChange)])
+    case issues(server: String, steps: [WaitingChange])
     /// They wait for the server.
     case waiting(server: String, steps: [WaitingChange])
     case milestone(server: String, repository: RepositoryRef, id: Int, state: IssueState)
@@ -43,7 +43,7 @@ struct ChangeLog {
   ///
   /// - Parameter all: The issues of these changes.
   mutating func join(
-    _ step: (issue: IssueRef, change: IssueChange), on server: String, of all: [IssueRef]
+    _ step: WaitingChange, on server: String, of all: [IssueRef]
   ) {
     if case .issues(server, let steps)? = done.last, step.issue != all.first,
       steps.allSatisfy({ all.contains($0.issue) && $0.change == step.change })

@@ -13,7 +13,17 @@ extension IssueChange {
   struct Done: Sendable {
     let issue: Issue
     /// What takes it back; nil where it changed nothing.
-    let inverse: IssueChange?
+    let back: WaitingChange?
+    /// The issue as it was just before.
+    let before: Issue
+
+    init(_ change: IssueChange, _ inverse: IssueChange?, before: Issue, after: Issue) {
+      issue = after
+      self.before = before
+      back = inverse.map {
+        WaitingChange(issue: after.ref, change: $0, over: change.current(in: after))
+      }
+    }
   }
 
   /// Changes an issue on its server; on a worker.
@@ -21,10 +31,18 @@ extension IssueChange {
   /// The issue is read first: a change of labels or people must not undo what others did since the
   /// list was read, and what is taken back is what was there. After an answer that never came the
   /// issue is read again, and nothing is sent twice.
-  func perform(on ref: IssueRef, at server: String, _ services: Services) throws -> Done {
+  ///
+  /// - Parameter over: What the part was when somebody decided about it.
+  /// - Throws: `ChangedByOthers` where it is something else by now; nothing was sent then.
+  func perform(
+    on ref: IssueRef, at server: String, _ services: Services, over: IssueChange? = nil
+  ) throws -> Done {
     let before = try services.send(.issue(ref), to: server)
     guard let inverse = try inverse(from: before, at: server, services) else {
-      return Done(issue: before, inverse: nil)
+      return Done(self, nil, before: before, after: before)
+    }
+    if let over, let now = current(in: before), !now.isSameValue(as: over) {
+      throw ChangedByOthers(now: now, issue: before)
     }
     do {
       try send(to: before, at: server, services)
@@ -35,11 +53,12 @@ extension IssueChange {
         after = try services.send(.issue(ref), to: server)
         isDone = try self.inverse(from: after, at: server, services) == nil
       } catch { throw ChangeInDoubt(reason: "\(error)") }
-      if isDone { return Done(issue: after, inverse: inverse) }
+      if isDone { return Done(self, inverse, before: before, after: after) }
       if error.wasAnswered { throw error }
       throw ChangeInDoubt(reason: "\(error)")
     }
-    return Done(issue: try services.send(.issue(ref), to: server), inverse: inverse)
+    let after = try services.send(.issue(ref), to: server)
+    return Done(self, inverse, before: before, after: after)
   }
 
   /// What takes the change of an issue back; nil where it is as wanted already.

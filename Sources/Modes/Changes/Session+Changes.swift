@@ -32,7 +32,7 @@ extension Session {
     if isByHand, change.canBeRepeated {
       properties[LatestChange.self] = LatestChange(change: change, buffer: buffer.id)
     }
-    let steps = targets.issues.map { WaitingChange(issue: $0, change: change) }
+    let steps = targets.issues.map { step(change, of: $0, targets) }
     let send = { (session: Session) in
       session.send(steps, on: targets.server, .anew, change.report(targets.names), change.wayBack)
     }
@@ -47,10 +47,22 @@ extension Session {
   /// Makes several changes of one issue, which are taken back as one.
   func change(_ targets: Targets, all changes: [IssueChange]) {
     let steps = targets.issues.flatMap { issue in
-      changes.map { WaitingChange(issue: issue, change: $0) }
+      changes.map { step($0, of: issue, targets) }
     }
     let report = changes.map { $0.report(targets.names) }.joined(separator: ", ")
     send(steps, on: targets.server, .anew, report, "takes it back")
+  }
+
+  /// A change of one issue, with what it is made over: what was shown when it was decided, or what an
+  /// earlier change will have made of that which waits for the server.
+  private func step(
+    _ change: IssueChange, of issue: IssueRef, _ targets: Targets
+  ) -> WaitingChange {
+    let waiting = waitingChanges(of: issue, on: targets.server).last { $0.change.isOfPart(change) }
+    return WaitingChange(
+      issue: issue, change: change,
+      over: change.isValue
+        ? waiting?.change ?? targets.seen[issue].flatMap { change.current(in: $0) } : nil)
   }
 
   /// Sends changes one after the other; each shows in all lists once the server has made it.
@@ -68,22 +80,33 @@ extension Session {
     let places = places(of: steps.map(\.issue), on: server)
     jobs.start("Changing \(what)", in: .sending, about: places) { job in
       let services = services.bound(to: job)
-      var done: [(issue: IssueRef, change: IssueChange)] = []
+      var done: [WaitingChange] = []
       var failures: [(step: WaitingChange, error: any Error)] = []
       var unreached: (steps: [WaitingChange], reason: ForgeError)?
       for (index, step) in steps.enumerated() {
         if steps.count > 1 { services.report("\(index)/\(steps.count) changed") }
         do {
-          let result = try step.change.perform(on: step.issue, at: server, services)
-          if let inverse = result.inverse { done.append((step.issue, inverse)) }
+          let result = try step.change.perform(
+            on: step.issue, at: server, services, over: step.over)
+          if let back = result.back { done.append(back) }
           job.post(
             Outcome { session in
               session.setPending(nil, step.issue, on: server)
+              session.markOwn(result.issue, after: result.before, on: server)
               session.show(result.issue, on: server)
             })
         } catch let error as ForgeError where error.isUnreachable {
           unreached = (Array(steps[index...]), error)
           break
+        } catch let conflict as ChangedByOthers {
+          // Once it is shown, the same again is no longer done unknowingly.
+          let again = WaitingChange(issue: step.issue, change: step.change, over: conflict.now)
+          failures.append((again, conflict))
+          job.post(
+            Outcome { session in
+              session.setPending(.refused, step.issue, on: server)
+              session.show(conflict.issue, on: server)
+            })
         } catch {
           failures.append((step, error))
           let isOpen = error is ChangeInDoubt
@@ -115,7 +138,7 @@ extension Session {
   }
 
   private func finish(
-    _ done: [(issue: IssueRef, change: IssueChange)],
+    _ done: [WaitingChange],
     _ failures: [(step: WaitingChange, error: any Error)], _ count: Int, isWhole: Bool,
     on server: String, _ cause: ChangeLog.Cause, _ report: String, _ wayBack: String
   ) {
@@ -127,7 +150,7 @@ extension Session {
       return message(cause.lead + (done.isEmpty ? "\(report) already" : report + back))
     }
     putBack(
-      .issues(server: server, steps: failures.map { ($0.step.issue, $0.step.change) }), cause)
+      .issues(server: server, steps: failures.map(\.step)), cause)
     for failure in failures.dropFirst() { message("\(failure.step.issue): \(failure.error)") }
     let isOpen = first.error is ChangeInDoubt
     complain(
@@ -161,12 +184,7 @@ extension Session {
     switch entry {
     case .issues(let server, let steps):
       guard let first = steps.first else { return }
-      var issues: [IssueRef] = []
-      for step in steps where !issues.contains(step.issue) { issues.append(step.issue) }
-      let targets = Targets(server: server, issues: issues)
-      send(
-        steps.map { WaitingChange(issue: $0.issue, change: $0.change) }, on: server, cause,
-        first.change.report(targets.names), first.change.wayBack)
+      send(steps, on: server, cause, Self.report(steps), first.change.wayBack)
     case .waiting(let server, let steps):
       // What was sent meanwhile has an entry of its own.
       guard dropWaiting(steps, on: server) else { return try goBackOrForth(cause) }
@@ -178,6 +196,25 @@ extension Session {
       throw UserError(
         "\(what): that cannot be taken back. \(key) again goes on with the change before it")
     }
+  }
+
+  /// What changes of several kinds come to: `#78 is “Older” now, Removed bug from #77`.
+  private static func report(_ steps: [WaitingChange]) -> String {
+    var groups: [(change: IssueChange, issues: [IssueRef])] = []
+    for step in steps {
+      if let index = groups.firstIndex(where: { $0.change == step.change }) {
+        groups[index].issues.append(step.issue)
+      } else {
+        groups.append((step.change, [step.issue]))
+      }
+    }
+    guard groups.count <= 3 else {
+      var issues: [IssueRef] = []
+      for step in steps where !issues.contains(step.issue) { issues.append(step.issue) }
+      return "\(steps.count) changes of \(Targets(server: "", issues: issues).names) are made"
+    }
+    return groups.map { $0.change.report(Targets(server: "", issues: $0.issues).names) }
+      .joined(separator: ", ")
   }
 
   /// Remembers a change that nothing takes back.
@@ -208,6 +245,24 @@ extension Session {
         model.list.items.contains(where: { $0.ref == issue })
       else { continue }
       render(buffer)
+    }
+  }
+
+  /// Says no longer in lists that changes of issues were refused.
+  func forgetRefused(_ issues: [IssueRef], on server: String) {
+    guard var pending = properties[PendingChanges.self], !pending.states.isEmpty else { return }
+    var isChanged = false
+    for issue in issues {
+      let key = PendingChanges.Key(server: server, issue: issue)
+      guard pending.states[key] == .refused else { continue }
+      pending.states[key] = nil
+      isChanged = true
+    }
+    guard isChanged else { return }
+    properties[PendingChanges.self] = pending
+    for buffer in buffers where buffer.location?.server == server && buffer.model is IssueListModel
+    {
+      renderSoon(buffer)
     }
   }
 

@@ -91,9 +91,11 @@ enum SetCommands {
     let targets = try context.targets()
     guard targets.issues.count == 1 else { throw UserError("One title at a time; unmark the rows") }
     try context.session.withIssues(targets) { session, issues in
+      var targets = targets
+      targets.see(issues)
       try session.ask(
         "Title of \(targets.names): ", initial: issues[0].title, history: "titles"
-      ) { session, answer in
+      ) { [targets] session, answer in
         guard !answer.written.isEmpty else { throw UserError("An issue needs a title") }
         session.change(targets, .title(answer.written))
       }

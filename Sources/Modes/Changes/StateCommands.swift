@@ -1,6 +1,7 @@
 import Editor
 import Forge
 import Store
+import Workers
 
 /// Closing, reopening and deleting issues.
 enum StateCommands {
@@ -112,11 +113,19 @@ extension Session {
     jobs.start("Closing \(targets.names)", in: .sending, about: places) { job in
       let services = services.bound(to: job)
       for issue in targets.issues {
+        // Closed first: what cannot be closed says nothing, however often it is tried.
+        let done = try job.closing(issue, at: server, services)
+        // Each at once, so that those which were closed can be taken back where a later one fails.
+        job.post(Outcome { $0.didClose(done, on: server, with: targets) })
         let name =
           issue.repository == original.repository ? "#\(original.number)" : original.description
+        let comment = services.comment("Duplicate of \(name)", on: issue, at: server)
         do {
-          _ = try services.comment("Duplicate of \(name)", on: issue, at: server)
-            .run(after: doubts.attempts[issue])
+          // One that was closed so before has its comment.
+          let isSaid =
+            try done.back == nil
+            && comment.find(Draft.Attempt(at: 0, text: comment.text)) != nil
+          if !isSaid { _ = try comment.run(after: doubts.attempts[issue]) }
           job.post(Outcome { $0.properties[DuplicateDoubts.self]?.attempts[issue] = nil })
         } catch let unknown as OutcomeUnknown {
           job.post(
@@ -125,11 +134,11 @@ extension Session {
               doubts.attempts[issue] = unknown.attempt
               session.properties[DuplicateDoubts.self] = doubts
             })
-          throw UserError("\(unknown). x d again looks first")
+          throw UserError("Closed \(issue). \(unknown). x d again looks first")
+        } catch {
+          throw UserError(
+            "Closed \(issue), but it does not say of what it is a duplicate: \(error) x d says it")
         }
-        let done = try IssueChange.state(.closed).perform(on: issue, at: server, services)
-        // Each at once, so that those which were closed can be taken back where a later one fails.
-        job.post(Outcome { $0.didClose(done, on: server, with: targets) })
       }
       return Outcome { session in
         let key = session.keys(for: "undo", in: session.tree.selected.buffer).first
@@ -145,13 +154,25 @@ extension Session {
   private func didClose(
     _ done: IssueChange.Done, on server: String, with targets: Targets
   ) {
+    markOwn(done.issue, after: done.before, on: server)
     show(done.issue, on: server)
-    guard let inverse = done.inverse else {
-      return noteFinal("Commented on \(done.issue.ref)")
-    }
+    guard let back = done.back else { return }
     var log = properties[ChangeLog.self] ?? ChangeLog()
-    log.join((issue: done.issue.ref, change: inverse), on: server, of: targets.issues)
+    log.join(back, on: server, of: targets.issues)
     properties[ChangeLog.self] = log
+  }
+}
+
+extension JobHandle {
+  /// Closes an issue; where that is refused it is said that nothing was done.
+  fileprivate func closing(
+    _ issue: IssueRef, at server: String, _ services: Services
+  ) throws -> IssueChange.Done {
+    do {
+      return try IssueChange.state(.closed).perform(on: issue, at: server, services)
+    } catch let error as ForgeError where !cancellation.isCancelled {
+      throw UserError("\(issue) stays open, and nothing was written: \(error)")
+    }
   }
 }
 

@@ -6,6 +6,8 @@ import Forge
 struct Targets: Sendable {
   let server: String
   let issues: [IssueRef]
+  /// The issues as they were shown when the verb began, as far as they were.
+  var seen: [IssueRef: Issue] = [:]
 
   /// `#77, #78`; many are counted.
   var names: String {
@@ -20,6 +22,9 @@ struct Targets: Sendable {
     let all = Set(issues.map(\.repository))
     return all.count == 1 ? all.first : nil
   }
+
+  /// Notes what the issues are when somebody decides about them.
+  mutating func see(_ issues: [Issue]) { for issue in issues { seen[issue.ref] = issue } }
 }
 
 extension CommandContext {
@@ -33,7 +38,9 @@ extension CommandContext {
       if !issues.contains(issue) { issues.append(issue) }
     }
     guard !issues.isEmpty else { throw UserError("No issue at point") }
-    return Targets(server: server, issues: issues)
+    var targets = Targets(server: server, issues: issues)
+    targets.see(issues.compactMap { session.knownIssue($0, on: server) })
+    return targets
   }
 
   /// What the marked rows lead to, else the rows that the argument counts, else point.

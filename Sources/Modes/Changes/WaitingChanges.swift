@@ -3,10 +3,15 @@ import Forge
 import FoundationEssentials
 import Store
 
-/// A change of an issue that was made while no server was reached: it is sent when that answers.
+/// A change of an issue, which waits while no server is reached and is sent when that answers.
 struct WaitingChange: Codable, Hashable, Sendable {
   let issue: IssueRef
   let change: IssueChange
+  /// What its part of the issue was when it was made; nil where there is nothing to overwrite.
+  var over: IssueChange?
+
+  /// Whether it is the same to be done, whatever was there.
+  func isSame(as other: WaitingChange) -> Bool { issue == other.issue && change == other.change }
 
   /// Under what the store keeps those of a server.
   static let key = "changes.waiting"
@@ -47,7 +52,7 @@ extension Session {
   /// Lets changes wait until a server answers.
   func letWait(_ steps: [WaitingChange], on server: String) {
     for step in steps {
-      if waitingChanges.items[server]?.contains(step) != true {
+      if waitingChanges.items[server]?.contains(where: step.isSame) != true {
         waitingChanges.items[server, default: []].append(step)
       }
       setPending(.waiting, step.issue, on: server)

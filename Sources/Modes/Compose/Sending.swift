@@ -136,9 +136,11 @@ extension Session {
     switch closing {
     case .success(nil): break
     case .success(let issue?):
+      markOwn(issue, after: nil, on: server)
       show(issue, on: server)
       let before: IssueState = issue.state == .closed ? .open : .closed
-      note(.issues(server: server, steps: [(issue.ref, .state(before))]), .anew)
+      let back = WaitingChange(issue: issue.ref, change: .state(before))
+      note(.issues(server: server, steps: [back]), .anew)
       message("Commented on \(issue.ref) and \(issue.state == .closed ? "closed" : "reopened") it")
     case .failure(let error):
       complain("Commented on \(what.target), but it stays as it is: \(error)")

@@ -136,6 +136,7 @@ extension Session {
           + (left.isEmpty ? "" : "; the server left out \(left.joined(separator: ", "))")
           + ". # RET goes there")
     case (_, .issue(let issue, _)):
+      markOwn(issue, after: nil, on: server)
       show(issue, on: server)
       noteFinal("Changed \(issue.ref) in a form")
       message("Changed \(issue.ref)")

@@ -61,9 +61,11 @@ package enum IssueListMode: BufferMode {
 extension IssueListModel {
   /// Shows which rows have news.
   static let learnReadMarks: @Sendable (Session, Buffer) -> Void = { session, buffer in
-    guard let model = buffer.model as? IssueListModel, let server = buffer.location?.server,
-      !model.read.isEmpty
+    guard let model = buffer.model as? IssueListModel, let server = buffer.location?.server
     else { return }
+    // Read again, or come back to, a list says no more of what was refused before.
+    session.forgetRefused(model.list.items.map(\.ref), on: server)
+    guard !model.read.isEmpty else { return }
     func news() -> [Bool] {
       let marks = session.properties[ReadMarks.self] ?? ReadMarks()
       return model.list.items.map { marks.hasNews($0, on: server) }

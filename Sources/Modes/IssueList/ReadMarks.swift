@@ -72,6 +72,18 @@ extension Session {
     properties[ReadMarks.self] = all
   }
 
+  /// What one did oneself is no news: an issue that was read up to then is still read.
+  ///
+  /// - Parameter before: The issue as it was just before.
+  func markOwn(_ issue: Issue, after before: Issue?, on server: String) {
+    let key = ReadMarks.Key(server: server, repository: issue.ref.repository)
+    guard let before = before ?? knownIssue(issue.ref, on: server),
+      let mark = properties[ReadMarks.self]?.repositories[key]?.marks[issue.ref.number],
+      before.updatedAt.unixSeconds <= mark.seen
+    else { return }
+    markRead(issue, on: server)
+  }
+
   /// Notes that an issue was read as it is now, here and in the store.
   func markRead(_ issue: Issue, on server: String) {
     let repository = issue.ref.repository

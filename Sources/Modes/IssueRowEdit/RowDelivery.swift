@@ -14,7 +14,9 @@ struct RowDelivery: Sendable {
   struct Done: Sendable {
     let issue: Issue
     /// What takes it back.
-    let inverse: [IssueChange]
+    let back: [WaitingChange]
+    /// The issue as it was just before.
+    let before: Issue
   }
 
   /// Changes what the row changed and nothing else.
@@ -58,8 +60,13 @@ struct RowDelivery: Sendable {
     let delivery = FormDelivery(
       what: .issueEdit(row.issue), server: server, values: values, base: theirs, overwrites: false)
     let sent = try delivery.deliver(services, after: nil) { _ in }
-    guard case .issue(let issue, _) = sent.answer else { return Done(issue: before, inverse: []) }
-    return Done(issue: issue, inverse: IssueChange.all(from: issue, to: before))
+    guard case .issue(let issue, _) = sent.answer else {
+      return Done(issue: before, back: [], before: before)
+    }
+    let back = IssueChange.all(from: issue, to: before).map {
+      WaitingChange(issue: issue.ref, change: $0, over: $0.current(in: issue))
+    }
+    return Done(issue: issue, back: back, before: before)
   }
 
   private func merged(_ part: KeyPath<FormValues, [String]>, _ theirs: FormValues) -> [String] {
@@ -128,6 +135,7 @@ extension Session {
           job.post(
             Outcome { session in
               session.setPending(nil, row.issue, on: server)
+              session.markOwn(result.issue, after: result.before, on: server)
               session.show(result.issue, on: server)
             })
         } catch {
@@ -151,9 +159,7 @@ extension Session {
     else reason: String
   ) {
     let server = editing.list.server
-    let steps = all.flatMap { issue in
-      (progress.done[issue]?.inverse ?? []).map { (issue: issue, change: $0) }
-    }
+    let steps = all.flatMap { progress.done[$0]?.back ?? [] }
     if !steps.isEmpty { note(.issues(server: server, steps: steps), .anew) }
     let left = all.filter { progress.done[$0] == nil }
     for issue in left { setPending(.refused, issue, on: server) }
