@@ -14,6 +14,10 @@ final class CacheFile: Sendable {
   static let ageLimit: Int64 = 30 * 24 * 3600
   /// A disk on which file after file cannot be opened or is damaged is left alone.
   private static let failureLimit = 3
+  /// So much of the disk is left to what cannot be fetched again, in bytes.
+  static let reserve = 4 << 20
+  /// For how many seconds nothing is kept after room had to be made.
+  private static let pause: Int64 = 60
   /// After how many new bytes it is pruned again.
   private static let pruneInterval = 8 << 20
 
@@ -22,6 +26,8 @@ final class CacheFile: Sendable {
     /// Bytes stored since the last pruning; that of an earlier run is not known.
     var stored = CacheFile.pruneInterval
     var failures = 0
+    /// Until when nothing is kept, in Unix seconds.
+    var pausedUntil: Int64 = 0
   }
 
   private let folder: String?
@@ -54,7 +60,9 @@ final class CacheFile: Sendable {
       if let folder, state.database?.hasMoved == true, access(folder, F_OK) == 0 {
         state.database = nil
       }
-      if state.database == nil && state.failures < CacheFile.failureLimit {
+      if state.database == nil && state.failures < CacheFile.failureLimit
+        && clock() >= state.pausedUntil
+      {
         state.database = open()
         if state.database == nil { state.failures += 1 }
       }
@@ -70,6 +78,28 @@ final class CacheFile: Sendable {
         return nil
       }
     }
+  }
+
+  /// Gives all of its room on the disk back, which is full, and keeps nothing for a while.
+  ///
+  /// - Returns: Whether there was any.
+  func makeRoom() -> Bool {
+    guard let path, access(path, F_OK) == 0 else { return false }
+    return state.withLock { state in
+      guard clock() >= state.pausedUntil else { return false }
+      state.pausedUntil = clock() + CacheFile.pause
+      state.database = nil
+      remove()
+      return true
+    }
+  }
+
+  /// Whether the disk has room for a reply of so many bytes besides what is left to drafts.
+  func hasRoom(for bytes: Int) -> Bool {
+    var status = statvfs()
+    guard let folder, statvfs(folder, &status) == 0 else { return true }
+    // It stands in the log and in the file for a while.
+    return Int(status.f_bavail) * Int(status.f_frsize) >= CacheFile.reserve + 2 * bytes
   }
 
   /// Prunes when enough came in since the last time.
@@ -109,7 +139,11 @@ final class CacheFile: Sendable {
         let database = try Database(
           path.map { .file($0) } ?? .memory, busyMilliseconds: 1000, shrinks: true)
         try database.execute(
-          "PRAGMA synchronous = NORMAL; PRAGMA journal_size_limit = 4194304")
+          """
+          PRAGMA synchronous = NORMAL;
+          PRAGMA journal_size_limit = 1048576;
+          PRAGMA wal_autocheckpoint = 200
+          """)
         try Migration.apply(Migration.cache, to: database, at: path ?? ":memory:")
         return database
       } catch {

@@ -26,6 +26,8 @@ package final class LocalStore: Sendable {
   /// The drafts that buffers of this program write.
   let open = Locked<Set<Draft.ID>>([])
   let writer: DraftWriter
+  /// Told of drafts that cannot be written; see `watchDrafts`.
+  private let draftWatch = Locked<DraftWatch?>(nil)
   private let state: Locked<StateDatabase>
   private let path: String
 
@@ -81,6 +83,18 @@ package final class LocalStore: Sendable {
   func perform<Result: Sendable>(
     _ action: String, _ body: (Database) throws -> Result
   ) throws(StoreError) -> Result {
+    do throws(StoreError) {
+      return try attempt(action, body)
+    } catch  where error.kind == .full {
+      // What can be fetched again gives way to what cannot.
+      guard cache.makeRoom() else { throw error }
+      return try attempt(action, body)
+    }
+  }
+
+  private func attempt<Result: Sendable>(
+    _ action: String, _ body: (Database) throws -> Result
+  ) throws(StoreError) -> Result {
     do {
       return try state.withLock { state in
         if isKept, state.database.hasMoved { try renew(&state) }
@@ -112,6 +126,16 @@ package final class LocalStore: Sendable {
       defer { news = [] }
       return news
     }
+  }
+
+  /// What is told of a draft: why it cannot be written, or nil once it was after all.
+  package typealias DraftWatch = @Sendable (Draft.ID, StoreError?) -> Void
+
+  /// Has `watch` told, on any thread, when a draft cannot be written and when that is over.
+  package func watchDrafts(_ watch: @escaping DraftWatch) { draftWatch.withLock { $0 = watch } }
+
+  func tell(_ draft: Draft.ID, _ trouble: StoreError?) {
+    draftWatch.withLock { $0 }?(draft, trouble)
   }
 
   /// Tries again as long as another program keeps the store locked; on a worker that may wait.

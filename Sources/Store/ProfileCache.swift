@@ -30,6 +30,7 @@ package struct ProfileCache: ReplyCache {
   package func store(_ reply: Reply, for key: String) {
     let headers = reply.headers.map { "\($0.name): \($0.value)\n" }.joined()
     let size = reply.body.count + headers.utf8.count + key.utf8.count
+    guard file.hasRoom(for: size) else { return forget(key) }
     file.perform { database in
       try database.run(
         "INSERT OR REPLACE INTO replies VALUES (?, ?, ?, ?, ?, ?, ?, ?)", profile, account, key,

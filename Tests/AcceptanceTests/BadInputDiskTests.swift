@@ -23,7 +23,10 @@ struct BadInputDiskTests {
     try app.press("c")
     try app.text("before, ")
     try disk.fill(of: program)
-    for word in 1...30 { try app.text("word\(word) ") }
+    // The cache gives its room first.
+    for _ in 1...400 where app.find("NOT SAVED") == nil { try app.text("w ") }
+    try app.type("RET")
+    try app.text("last word ")
     try app.type("C-x C-s")
     try app.expect("is full. Free some room there.")
     try app.type("C-x C-c")
@@ -31,17 +34,53 @@ struct BadInputDiskTests {
     #expect(app.find("A draft: ") != nil)
     try app.type("n")
     #expect(app.terminal.process.exitStatus == nil)
-    #expect(app.find("word30") != nil, "the text stays")
+    #expect(app.find("last word") != nil, "the text stays")
     disk.empty(of: program)
     try app.text("after")
     // The second program is the same home's next start.
     try app.terminal.type("C-x C-c")
     try app.terminal.wait(forText: "Draft of ")
-    #expect(app.find("before, word1 ") != nil)
+    #expect(app.find("last word") != nil)
     try app.terminal.wait(forText: "after")
     app.terminal.send([0x18, 0x03])
     let end = try app.waitForExit()
     #expect(end == .exited(0))
+  }
+
+  @Test("A comment that a full disk does not take is called NOT SAVED until it is kept")
+  func sign() throws {
+    let scene = try Scene()
+    let disk = SmallDisk(sandbox: scene.sandbox)
+    let gotcha = try Fixture.executable("gotcha")
+    let script = """
+      \(gotcha) server add demo \(scene.forge.url) --token-env TOKEN_demo >/dev/null \
+      && exec \(gotcha)
+      """
+    let app = try Gotcha(
+      disk.arguments(script, kilobytes: 3000), executable: SmallDisk.executable,
+      sandbox: scene.sandbox, environment: scene.environment)
+    try app.type("2")
+    try app.open(issue: 80)
+    try app.press("c")
+    try app.text("before, ")
+    try disk.fill(of: app.terminal.process)
+    var count = 0
+    // What room is left in the files that are there is used first.
+    while app.find("· NOT SAVED") == nil, count < 400 {
+      count += 1
+      try app.text("word\(count) and more of it ")
+    }
+    let line = try #require(app.rows.first { $0.contains("· NOT SAVED") })
+    #expect(line.contains("Comment"))
+    try app.type("C-b")
+    #expect(app.find("(kept)") == nil, "nothing is promised")
+    #expect(app.find("· NOT SAVED") != nil, "it stands there as long as it is so")
+    disk.empty(of: app.terminal.process)
+    try app.text("x")
+    try app.expect("What you typed is saved again")
+    #expect(app.find("NOT SAVED") == nil)
+    try app.type("C-b")
+    #expect(app.find("(kept)") != nil)
   }
 
   @Test("Saving a file on a full disk says so, and the file there stays whole")

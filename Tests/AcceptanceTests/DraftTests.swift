@@ -1,4 +1,5 @@
 import DemoForge
+import Store
 import TestSupport
 import Testing
 
@@ -86,6 +87,28 @@ struct DraftTests {
     try app.expect("Nothing waits to be sent")
     #expect(try scene.count("half a thought", at: "/repos/acme/atlas/issues/80/comments") == 1)
     #expect(!app.rows[0].contains("Q"))
+  }
+
+  @Test(
+    "A draft that another program has open can be read and copied", arguments: Provider.allCases)
+  func elsewhere(provider: Provider) throws {
+    let scene = try Scene(provider)
+    let app = try compose("half a thought", in: scene)
+    try app.type("C-c C-k")
+    try app.expect("Draft kept")
+    let other = try LocalStore(folder: scene.sandbox.state)
+    let id = try #require(try other.drafts().first?.id)
+    let (_, journal) = try other.openDraft(id)
+    try app.press("c")
+    try app.expect("Until then it can be read and copied")
+    try app.expect("half a thought")
+    #expect(app.find("only read and copied") != nil)
+    try journal.close()
+    try app.type("DEL")
+    try app.expect("#80  ")
+    try app.press("c")
+    try app.expect("Comment →")
+    #expect(app.find("half a thought") != nil)
   }
 
   @Test("ED-11 Signs of Markdown go around the region")

@@ -171,4 +171,31 @@ import Testing
     #expect(profile == self.profile)
     #expect(next.cache(of: profile).reply(for: "a") == nil)
   }
+
+  @Test func `a full disk takes the cache's room before a draft waits for any`() throws {
+    store.cache(of: profile).store(reply("one"), for: "a")
+    #expect(folder.names.contains("cache.db"))
+    let journal = store.beginDraft(
+      Sample.subject(), fields: Sample.emptyBody, cursor: Sample.start)
+    try store.limitGrowth(toPages: 2)
+    journal.type(String(repeating: "x", count: 100_000))
+    #expect(throws: StoreError.self) { try journal.flush() }
+    #expect(!folder.names.contains("cache.db"))
+    #expect(!folder.names.contains("cache.db-wal"))
+    // Nothing is put in its place for a while.
+    store.cache(of: profile).store(reply("two"), for: "a")
+    #expect(store.cache(of: profile).reply(for: "a") == nil)
+    #expect(!folder.names.contains("cache.db"))
+    clock.advance(days: 1)
+    store.cache(of: profile).store(reply("three"), for: "a")
+    #expect(store.cache(of: profile).reply(for: "a")?.reply == reply("three"))
+  }
+
+  @Test func `the log of the cache stays small, whatever comes in`() throws {
+    let cache = store.cache(of: profile)
+    let body = String(repeating: "x", count: 100_000)
+    for number in 1...100 { cache.store(reply(body), for: "\(number)") }
+    let size = try Fixtures.bytes(folder.path + "/cache.db-wal").count
+    #expect(size < 2 << 20, "\(size)")
+  }
 }

@@ -101,6 +101,9 @@ struct Launch {
 
     let store = try ahead?.store() ?? Self.store(in: ownFolder)
     let services = try makeServices(store, demo)
+    store.watchDrafts { [tell = session.jobs.tell] draft, trouble in
+      tell(Outcome { $0.note(trouble, of: draft) })
+    }
     session.install(allModes(services))
     session.properties[Services.self] = services
     session.panes = allPanes()

@@ -59,6 +59,8 @@ package final class Buffer {
   package var isReadOnly = false
   /// Whether its text is still on its way from the disk; see `Session.opening`.
   package internal(set) var isBeingOpened = false
+  /// Whether what was typed into it cannot be brought to disk at the moment; its mode line says so.
+  package var isUnkept = false
   /// What is to be done once it is open.
   var openActions: [(run: (Session) throws -> Void, failure: ((Session, String) -> Void)?)] = []
   /// Stretches that cannot be edited, and fields that are masked; see `Field`.

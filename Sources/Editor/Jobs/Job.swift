@@ -48,6 +48,8 @@ package struct JobHandle: Sendable {
 
 /// What workers tell the loop.
 package enum JobMessage: Sendable {
+  /// From whatever thread it is, about no job.
+  case news(Outcome)
   case progress(Int, String)
   case outcome(Int, Outcome)
   case finished(Int, Result<Outcome, any Error>)

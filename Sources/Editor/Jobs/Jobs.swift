@@ -54,6 +54,11 @@ package final class Jobs {
     return id
   }
 
+  /// Gives the loop something to do, from any thread and without a job.
+  package var tell: @Sendable (Outcome) -> Void {
+    { [mailbox] outcome in mailbox.post(.news(outcome)) }
+  }
+
   /// Takes what workers have said since the last time.
   package func takeMessages() -> [JobMessage] { mailbox.takeAll() }
 

@@ -3,6 +3,11 @@ import Text
 
 // Buffers whose text is on a disk that may be slow, or in a database that another program has.
 
+/// Why something cannot be opened of which another buffer shows at least what is there.
+package protocol ShownElsewhere: Error {
+  var instead: Location { get }
+}
+
 extension Session {
   /// Gets on a worker what a buffer begins with, which mostly takes no time.
   ///
@@ -40,6 +45,7 @@ extension Session {
         try done(session, buffer, result.get())
         session.didOpen(buffer)
       } catch {
+        if let other = error as? any ShownElsewhere { session.showInstead(other) }
         if isInTime {
           failure = error
         } else {
@@ -51,6 +57,14 @@ extension Session {
     isInTime = false
     if let failure { throw failure }
     if buffer.isBeingOpened { message("\(buffer.name) is being opened; what you type is kept") }
+  }
+
+  /// Shows what is there in the place of a buffer that could not be opened, once the command is over.
+  private func showInstead(_ error: any ShownElsewhere) {
+    after(0, "show \(error.instead)") { session in
+      session.catching { try session.open(error.instead) }
+      session.complain("\(error)")
+    }
   }
 
   /// Does something with a buffer as soon as it is open, which mostly is now.

@@ -8,6 +8,8 @@ struct ModeLine: Equatable {
   let view: String
   /// Whether the view is one to take notice of.
   let isSpecial: Bool
+  /// Whether what was typed cannot be brought to disk, which nothing else drives out of the line.
+  let isUnkept: Bool
   let work: String
   let identity: String
   /// What the mode says on the right.
@@ -52,6 +54,9 @@ struct ModeLine: Equatable {
       }
     }
   }
+
+  /// Its words.
+  static let unkept = "NOT SAVED"
 
   /// The right half, without what is empty.
   var rights: [String] {

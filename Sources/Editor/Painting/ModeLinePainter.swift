@@ -23,10 +23,14 @@ struct ModeLinePainter {
   private var line: ModeLine {
     let parts = window.buffer.mode.modeLine?(window.buffer) ?? ModeLineParts()
     let isPartial = window.buffer.file?.isPartial == true
-    let view = window.role == .peek ? "peek" : isPartial ? "beginning only" : parts.view
+    let isUnkept = window.buffer.isUnkept
+    let view =
+      isUnkept
+      ? ModeLine.unkept : window.role == .peek ? "peek" : isPartial ? "beginning only" : parts.view
     return ModeLine(
       name: parts.name ?? window.buffer.name, view: view,
-      isSpecial: parts.isSpecial, work: work, identity: identity(besides: parts.name),
+      isSpecial: parts.isSpecial || isUnkept, isUnkept: isUnkept, work: work,
+      identity: identity(besides: parts.name),
       counts: parts.right,
       isNarrowed: window.buffer.narrowing != nil, position: position(parts), place: place,
       isSelected: window === session.tree.selected,
@@ -49,7 +53,9 @@ struct ModeLinePainter {
     if leftWidth() + rightWidth() > width, rights.count > 1 {
       rights.removeLast()
     }
-    if leftWidth() + rightWidth() > width, !view.isEmpty { view = line.isSpecial ? "·*" : "" }
+    if leftWidth() + rightWidth() > width, !view.isEmpty, !line.isUnkept {
+      view = line.isSpecial ? "·*" : ""
+    }
     while leftWidth() + rightWidth() > width, rights.count > 1, width < 40 { rights.removeFirst() }
     var column = left + 1
     let room = max(8, width - rightWidth() - 3 - (view.isEmpty ? 0 : displayWidth(of: view) + 3))

@@ -223,6 +223,7 @@ extension Session {
   package func takeJobMessages() {
     for message in jobs.takeMessages() {
       switch message {
+      case .news(let outcome): outcome.apply(self)
       case .progress(let id, let text):
         _ = jobs.note(progress: text, of: id)
       case .outcome(let id, let outcome):

@@ -20,6 +20,7 @@ package enum ComposeMode {
       .init("compose-quote", "quote"), .init("attach-file", "attach"),
       .init("compose-leave", "leave (kept)"),
     ]
+    mode.ownHints = [Mode.Hint].composing(mode.hints)
     mode.takesPaste = { $0.offerToAttach($2, in: $1) }
     mode.holder = { try $0.buffer(holding: $1) }
     mode.prepare = { session, buffer in try prepare(buffer, in: session) }

@@ -67,6 +67,7 @@ extension Buffer {
   /// What is said when its window is taken away: which key goes on with what is written in it.
   var keptSentence: String? {
     guard let composition = properties[Composition.self] else { return nil }
+    guard !isUnkept else { return "NOT SAVED yet; the text stays in \(name)" }
     let key = composition.what.keyToGoOn
     let original = properties[FormOriginal.self]?.values
     let isUnchanged = original.map { $0 == FormValues(self) } ?? (text.contents.byteCount == 0)

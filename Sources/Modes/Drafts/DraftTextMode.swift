@@ -4,14 +4,15 @@ import Forge
 package import Store
 import Text
 
-/// The text of a draft in the trash whose server is no longer there: to be read and copied.
+/// The text of a draft that cannot be gone on with, as its server was removed, another program has it or
+/// the disk is full: to be read and copied.
 package enum DraftTextMode: BufferMode {
   package static var mode: Mode {
     var mode = Mode("draft-text")
     mode.parents = ["reading"]
     mode.shows = [.draftText]
     mode.isReading = true
-    mode.title = { _ in "draft of a removed server" }
+    mode.title = { _ in "draft, read only" }
     mode.wrapsWords = true
     mode.hints = [.init("back", "back")]
     mode.modeLine = { buffer in
@@ -32,8 +33,10 @@ package enum DraftTextMode: BufferMode {
     page.write(" \(draft.label)", "title")
     page.endLine()
     page.write(
-      " It was for \(draft.subject.account), a server that was removed. Set up again,"
-        + " x x in the trash takes this back.", "dim")
+      draft.isOrphan
+        ? " It was for \(draft.subject.account), a server that was removed. Set up again,"
+          + " x x in the trash takes this back."
+        : " It cannot be changed now, only read and copied. RET on it in Q tries again.", "dim")
     page.endLine()
     for (field, text) in zip(draft.fields, draft.texts) where !text.isEmpty {
       page.endLine()
@@ -53,7 +56,7 @@ package enum DraftTextMode: BufferMode {
 
 extension Draft {
   /// How lists call it: `Comment → acme/atlas#78`.
-  var label: String {
+  package var label: String {
     let place = Location(subject.target)
     return place?.composing?.label ?? place?.formLabel ?? subject.kind
   }

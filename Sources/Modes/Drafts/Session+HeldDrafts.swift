@@ -1,15 +1,9 @@
-import Editor
-import Store
+package import Editor
+package import Store
 
 extension Session {
   /// The buffer in which a draft is being written.
-  func buffer(writing draft: Draft.ID) -> Buffer? {
-    buffers.first { buffer in
-      let journal =
-        buffer.properties[Composition.self]?.journal ?? buffer.properties[FormDraft.self]?.journal
-      return journal?.id == draft
-    }
-  }
+  func buffer(writing draft: Draft.ID) -> Buffer? { buffers.first { $0.draft == draft } }
 
   /// The buffer in which the draft that a location names is being written.
   ///
@@ -20,5 +14,12 @@ extension Session {
       throw UserError("It is being sent to \(composition.what.target)")
     }
     return buffer
+  }
+}
+
+extension Buffer {
+  /// The draft that is written in it.
+  package var draft: Draft.ID? {
+    (properties[Composition.self]?.journal ?? properties[FormDraft.self]?.journal)?.id
   }
 }

@@ -16,6 +16,7 @@ package enum FileEditMode {
       .init("file-commit", "commit"), .init("compose-keep", "keep the draft"),
       .init("compose-leave", "leave (kept)"),
     ]
+    mode.ownHints = [Mode.Hint].composing(mode.hints)
     mode.holder = { try $0.buffer(holding: $1) }
     mode.prepare = { session, buffer in try ComposeMode.prepare(buffer, in: session) }
     mode.modeLine = { buffer in

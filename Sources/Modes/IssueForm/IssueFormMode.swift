@@ -25,6 +25,7 @@ package enum IssueFormMode {
       .init("form-press", "choose"), .init("compose-preview", "preview"),
       .init("form-leave", "leave (kept)"),
     ]
+    mode.ownHints = [Mode.Hint].composing(mode.hints)
     mode.takesPaste = { session, buffer, bytes in
       guard let field = buffer.field(at: session.point(in: buffer)), case .text = field.kind else {
         return false

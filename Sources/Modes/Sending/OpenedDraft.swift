@@ -42,7 +42,7 @@ extension Services {
       profile: profile.id, account: profile.account,
       target: Location.compose(location.server, what).description, kind: what.kind)
     if let id = try draft(at: location, about: subject) {
-      let (draft, journal) = try store.openDraft(id)
+      let (draft, journal) = try store.openToWrite(id)
       return OpenedDraft(profile: profile, journal: journal, draft: draft)
     }
     guard let fields else {

@@ -51,7 +51,7 @@ final class FormDraft: Sendable {
       draft.subject.target == target && draft.owner.map { !$0.isAlive } ?? true
     }
     if let id = location.draft ?? latest?.id {
-      let (kept, journal) = try store.openDraft(id)
+      let (kept, journal) = try store.openToWrite(id)
       let texts = zip(kept.fields.map(\.name), kept.texts).map { name, text in
         (name, String(decoding: text, as: UTF8.self))
       }

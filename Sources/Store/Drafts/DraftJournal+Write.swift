@@ -19,9 +19,11 @@ extension DraftJournal {
       guard let batch = take() else { return }
       do throws(StoreError) {
         try store.write(batch, of: self, progress: &progress)
+        if progress.failures > 0 { store.tell(id, nil) }
         progress.failures = 0
         outcome = finish(batch)
       } catch {
+        if progress.failures == 0 { store.tell(id, error) }
         progress.failures += 1
         outcome = putBack(batch, after: error, failures: progress.failures)
         throw error

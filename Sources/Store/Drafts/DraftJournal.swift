@@ -24,6 +24,9 @@ package final class DraftJournal: Sendable {
   static let textDelay: Int64 = 40
   /// How long a mere motion of point waits.
   static let cursorDelay: Int64 = 1000
+  /// How long a change waits for the next try while writing fails, in milliseconds: somebody who made room
+  /// and types on is not to wait for the try that is due by itself.
+  static let troubleDelay: Int64 = 200
   /// How much may be replayed on opening before the editor is asked for a snapshot, in bytes.
   static let snapshotSize = 64 << 10
 
@@ -147,9 +150,8 @@ package final class DraftJournal: Sendable {
     let isSooner = pending.withLock { pending -> Bool in
       guard !pending.isClosed else { return false }
       body(&pending)
-      // While writing fails, the next try stays when it is.
-      if pending.trouble != nil { return false }
-      let due = Clock.monotonicMilliseconds() + delay
+      let wait = pending.trouble == nil ? delay : max(delay, DraftJournal.troubleDelay)
+      let due = Clock.monotonicMilliseconds() + wait
       guard due < pending.due ?? .max else { return false }
       pending.due = due
       return true
