@@ -1,3 +1,4 @@
+import Glibc
 import TestSupport
 import Testing
 
@@ -30,6 +31,33 @@ struct ExternalEditorTests {
     try app.terminal.wait(for: "the change to be undone") {
       app.find("by the editor") == nil && app.find("Written here") != nil
     }
+  }
+
+  @Test("ED-13 What the editor had saved is in the draft after the program was killed")
+  func killed() throws {
+    let scene = try Scene()
+    let editor = try scene.sandbox.write(
+      scene.sandbox.home + "/editor",
+      "#!/bin/sh\nprintf ', and there' >>\"$1\"\necho the editor waits\nread answer\n", mode: 0o700)
+    let app = try scene.start(environment: ["VISUAL": editor])
+    try app.open(issue: 80)
+    try app.press("c")
+    try app.text("Written here")
+    app.terminal.send(Array("\u{3}\u{5}".utf8))
+    try app.terminal.wait(forText: "the editor waits")
+    app.signal(SIGKILL)
+    _ = try app.waitForExit()
+    try app.restart()
+    try app.expect("What your editor saved before Gotcha was ended is in the draft: Comment")
+    if app.find("Written here") == nil {
+      try app.open(issue: 80)
+      try app.press("c")
+    }
+    try app.expect("Written here, and there")
+    #expect(scene.sandbox.names(in: scene.sandbox.state + "/editing").isEmpty)
+    try app.terminal.type("C-/")
+    try app.terminal.wait(for: "the change to be undone") { app.find(", and there") == nil }
+    #expect(app.find("Written here") != nil)
   }
 
   @Test("ED-13 What the editor did not change keeps its place, and so does point")

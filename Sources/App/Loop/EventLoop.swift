@@ -300,7 +300,7 @@ final class EventLoop {
     let old = buffer.text.contents.bytes(range)
     do {
       let editor = ExternalEditor(terminal: terminal, folder: editingFolder)
-      let new = try editor.edit(old, named: "gotcha-\(getpid())-\(id.value).md")
+      let new = try editor.edit(old, named: LeftEdits.name(of: buffer))
       if new != old {
         // What is as it was keeps its place, and so does point there.
         let tree = PieceTree(new)

@@ -84,13 +84,14 @@ struct Launch {
     let session = try factory.session()
     session.properties[SettingsFile.self] = file
     let ownFolder = demo == nil ? folders.state : DemoFolder(in: folders.state)?.path
+    let editingFolder = (ownFolder ?? folders.state) + "/editing"
     session.unsavedFolder = ownFolder.map { $0 + "/unsaved" }
     session.properties[TerminalFindings.self] = TerminalFindings { terminal.findings }
     session.begin(with: settings)
     let loop = EventLoop(
       session: session, terminal: terminal, signals: signals,
       screenFeed: ScreenFeed(environment: Program.environmentVariables),
-      editingFolder: folders.state + "/editing")
+      editingFolder: editingFolder)
     let themeProblems = chooseTheme(settings.theme, loop)
     if showsFilesFirst {
       // What cannot be opened is told before the terminal is asked anything.
@@ -110,6 +111,8 @@ struct Launch {
     session.itemFields = { $0.fieldsAtPoint(services) }
     session.openAddresses(with: services)
     let kept = try ahead?.kept() ?? KeptState(of: store)
+    // Before a window shows them again.
+    let found = LeftEdits(in: editingFolder).recover(into: store)
     selectServer(asked ?? kept.selected, session, kept.profiles)
     let keeper = SessionKeeper(store: store)
     loop.keepState = { [keepsLayout] in keeper.keep($0, withLayout: keepsLayout) }
@@ -120,6 +123,7 @@ struct Launch {
       try terminal.enter()
     }
     for notice in store.notices { session.message(notice) }
+    for sentence in found { session.complain(sentence) }
     session.recallUnsent()
     if keepsLayout {
       loop.didTakeInput = { [unowned loop] session in
