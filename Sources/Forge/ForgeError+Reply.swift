@@ -17,6 +17,8 @@ extension ForgeError.Kind {
       self = scopes.isEmpty ? .forbidden(message ?? "") : .missingScope(scopes)
     // Unknown routes are answered in plain text, missing things in JSON.
     case 404: self = message == nil ? .noRoute : .notFound
+    case 400 where Self.wantsTLS(response):
+      self = .transport(HTTPError(.wantsTLS, url: response.url))
     case 400, 405, 412, 422: self = .validation(message ?? "")
     case 409: self = .conflict(message ?? "")
     case 413: self = .tooLarge
@@ -34,6 +36,15 @@ extension ForgeError.Kind {
 
   private static func isPage(_ response: Response) -> Bool {
     response.header("Content-Type")?.lowercased().hasPrefix("text/html") == true
+  }
+
+  /// Whether a port that speaks TLS was asked without it, in the words of nginx, Go and Apache.
+  private static func wantsTLS(_ response: Response) -> Bool {
+    let text = String(decoding: response.body.prefix(2000), as: UTF8.self).lowercased()
+    return [
+      "http request was sent to https port", "http request to an https server",
+      "speaking plain http to an ssl-enabled server port",
+    ].contains { text.contains($0) }
   }
 
   /// The server's words in one line; nil when the reply is no JSON object.

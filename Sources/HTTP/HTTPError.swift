@@ -15,6 +15,8 @@ package struct HTTPError: Error, Sendable, CustomStringConvertible {
     case noTLS
     /// What listens there hung up before TLS was agreed on.
     case cutHandshake
+    /// What listens there speaks TLS, and was not addressed in it.
+    case wantsTLS
     /// What listens there speaks neither HTTP nor TLS.
     case noHTTP
     /// The connection ended before the reply did.
@@ -70,6 +72,11 @@ package struct HTTPError: Error, Sendable, CustomStringConvertible {
       "\(place) does not answer in TLS. If it is to speak plain HTTP, begin its address with http://."
     case .cutHandshake:
       "\(place) hung up before TLS was agreed on. Check address and port, then try again."
+    case .wantsTLS:
+      "\(place) speaks HTTPS. Begin its address with https://."
+    case .noHTTP where url.hasPrefix("http:"):
+      "\(place) does not answer in HTTP. If it speaks HTTPS, begin its address with https://; else"
+        + " check address and port."
     case .noHTTP:
       "\(place) is no web server. Check address and port."
     case .cut:

@@ -60,6 +60,17 @@ import Testing
     #expect(error.description == "home is busy. Try again in 30 s.")
   }
 
+  @Test(arguments: [
+    "<html><body><center>The plain HTTP request was sent to HTTPS port</center>",
+    "Client sent an HTTP request to an HTTPS server.\n",
+    "<p>Reason: You're speaking plain HTTP to an SSL-enabled server port.<br />",
+  ])
+  func `A port that speaks TLS is named as one`(body: String) throws {
+    let error = try #require(failure(400, body))
+    #expect(
+      error.description.hasSuffix(" speaks HTTPS. Begin its address with https://."), "\(error)")
+  }
+
   @Test(arguments: [200, 403, 404])
   func `A web page is never taken for data`(status: Int) throws {
     let error = try #require(
