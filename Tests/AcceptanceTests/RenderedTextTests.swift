@@ -4,6 +4,22 @@ import Testing
 
 /// Markdown as it is shown in issues and comments.
 struct RenderedTextTests {
+  @Test("Point at the end of a long line of code scrolls that line alone; prose can be read on")
+  func longLine() throws {
+    let scene = try Scene()
+    let code = (1...40).map { "word\($0)" }.joined(separator: " ")
+    try scene.post(
+      "/repos/acme/atlas/issues/80/comments",
+      #"{"body":"Some prose before it.\n\n```\n\#(code)\n```"}"#)
+    let app = try scene.start()
+    try app.open(issue: 80)
+    try app.type("G")
+    #expect(app.rows.contains { $0.hasPrefix("   Some prose before it.") }, "\(app.rows)")
+    #expect(app.rows[app.cursor.row].contains("word40"))
+    try app.type("C-a")
+    #expect(app.rows[app.cursor.row].contains("word1 word2"))
+  }
+
   @Test(
     "T08 Lists, rules, links, images, code and breaks are rendered",
     arguments: Provider.allCases)

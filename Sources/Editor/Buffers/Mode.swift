@@ -35,6 +35,8 @@ package struct Mode: Sendable {
   package var selectsRows = false
   /// Long lines are cut at the window's edge instead of going on in the next row.
   package var truncatesLines = false
+  /// Where lines are cut, only the line of point scrolls sideways to show it: prose among code stays.
+  package var scrollsLinesAlone = false
   /// Long lines go on in the next row with a whole word.
   package var wrapsWords = false
   /// A lone Escape is a key of its own here.

@@ -71,7 +71,6 @@ struct WindowPainter {
     let area = window.area
     let point = window.point
     let limit = buffer.accessible.upperBound
-    let hscroll = layout.truncates ? window.hscroll : 0
     let height = window.textRows
     let right = min(area.column + area.columns, grid.columns)
     var cursor: (row: Int, column: Int)?
@@ -87,6 +86,7 @@ struct WindowPainter {
       isBare: isBare && !isList && !layout.truncates && buffer.narrowing == nil, reusing: former)
     while index < height {
       let continues = !rows.isLastOfLine
+      let hscroll = layout.truncates ? window.scrolledOff(of: rows.line) : 0
       let part = rows.part(hscroll: hscroll)
       let span = Span(
         index: index, row: area.row + index, left: area.column, right: right,

@@ -174,6 +174,11 @@ extension Session {
     let line = layout.contents.lineStart(window.point)
     let column = layout.column(of: window.point, lineStart: line)
     let width = window.area.columns
+    if window.buffer.mode.scrollsLinesAlone {
+      let isShown = column >= window.hscroll && column < window.hscroll + width - 1
+      window.lineScroll = isShown ? nil : max(0, column - width / 2)
+      return
+    }
     if column < window.hscroll {
       window.hscroll = max(0, column - width / 2)
     } else if column >= window.hscroll + width - 1 {
@@ -202,7 +207,9 @@ extension Session {
         atColumn: column - window.area.column, of: layout.contents.line(at: start).value,
         in: window.buffer, layout)
     }
-    return RowCursor(layout, at: start).offset(
-      atColumn: column - window.area.column + (layout.truncates ? window.hscroll : 0))
+    let cursor = RowCursor(layout, at: start)
+    return cursor.offset(
+      atColumn: column - window.area.column
+        + (layout.truncates ? window.scrolledOff(of: cursor.line) : 0))
   }
 }

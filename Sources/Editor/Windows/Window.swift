@@ -50,6 +50,8 @@ package final class Window {
   package var skippedRows = 0
   /// Cells scrolled off at the left, when lines are cut.
   package var hscroll = 0
+  /// The same of the line of point alone, where only that one scrolls to show point.
+  var lineScroll: Int?
   /// The column vertical motion aims at.
   package var goalColumn: Column?
   /// Which pane's history it walks.
@@ -127,6 +129,12 @@ package final class Window {
     role == .minibuffer ? area.rows : max(0, area.rows - 1)
   }
 
+  /// Cells of a line that are scrolled off at the left, where lines are cut.
+  func scrolledOff(of line: Range<ByteOffset>) -> Int {
+    guard let lineScroll, line.contains(point) || line.upperBound == point else { return hscroll }
+    return lineScroll
+  }
+
   /// What it shows now.
   package var view: View {
     View(
@@ -150,6 +158,7 @@ package final class Window {
     startMarker = other.text.marker(at: former?.start.offset ?? 0)
     skippedRows = 0
     hscroll = former?.hscroll ?? 0
+    lineScroll = nil
     goalColumn = nil
     wantsRecenter = former != nil || other.lastPoint.offset.value == 0 ? nil : .middle
   }

@@ -11,6 +11,7 @@ package enum DocumentMode: BufferMode {
     mode.shows = [.document]
     mode.isReading = true
     mode.truncatesLines = true
+    mode.scrollsLinesAlone = true
     mode.remaps = ["next-view": "code-next-view", "copy-url": "file-copy-url", "edit": "file-edit"]
     mode.hints = [
       .init("next-link", "link"), .init("act", "follow"), .init("next-view", "source"),

@@ -11,6 +11,7 @@ package enum IssueMode: BufferMode {
     mode.shows = [.issue]
     mode.isReading = true
     mode.truncatesLines = true
+    mode.scrollsLinesAlone = true
     mode.commands = IssueCommands.all + EntryCommands.all
     mode.remaps = [
       "compose": "issue-comment", "reply": "issue-quote", "edit": "entry-edit",

@@ -10,6 +10,7 @@ package enum PreviewMode {
     mode.shows = ["preview"]
     mode.isReading = true
     mode.truncatesLines = true
+    mode.scrollsLinesAlone = true
     mode.title = { _ in "preview" }
     mode.modeLine = { buffer in
       ModeLineParts(name: buffer.properties[PreviewOf.self]?.name ?? "preview")

@@ -87,7 +87,7 @@ extension Session {
     var rows = RowCursor(layout, at: window.start)
     var shown: [Range<ByteOffset>] = []
     for _ in 0..<max(1, window.textRows) {
-      let range = rows.part(hscroll: window.hscroll).range
+      let range = rows.part(hscroll: window.scrolledOff(of: rows.line)).range
       if let last = shown.last, last.upperBound + 1 >= range.lowerBound {
         shown[shown.count - 1] = last.lowerBound..<range.upperBound
       } else {
