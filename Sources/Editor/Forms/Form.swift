@@ -77,7 +77,10 @@ extension Buffer {
     write(" ")
     write(form.title, "title")
     write("\n")
-    for line in form.introduction { write(" " + line + "\n", "dim") }
+    for line in form.introduction {
+      for part in line.broken(to: room - 2) { write(" " + part + "\n", "dim") }
+      if line.isEmpty { write("\n") }
+    }
     for line in (form.problem ?? "").broken(to: room - 2) {
       write(" " + line + "\n", "form.error")
     }
@@ -97,15 +100,26 @@ extension Buffer {
       let start = bytes.count
       write(item.shownValue, item.kind.face)
       places.append((item, start, bytes.count))
-      if !item.help.isEmpty { write("  " + item.help, "form.help") }
-      write("\n")
       let indentation = String(repeating: " ", count: width + 3)
+      let taken = width + 5 + displayWidth(of: item.shownValue)
+      let hasRoom = taken + displayWidth(of: item.help) < room
+      if !item.help.isEmpty, hasRoom { write("  " + item.help, "form.help") }
+      write("\n")
+      if !hasRoom {
+        for line in item.help.broken(to: room - width - 4) {
+          write(indentation + line + "\n", "form.help")
+        }
+      }
       for line in (item.problem ?? "").broken(to: room - width - 4) {
         write(indentation)
         write(line, "form.error")
         write("\n")
       }
-      for note in item.notes { write(indentation + note + "\n", "form.help") }
+      for note in item.notes {
+        for line in note.broken(to: room - width - 4) {
+          write(indentation + line + "\n", "form.help")
+        }
+      }
     }
     bytes.removeLast()
     text.replace(0..<text.contents.end, with: bytes, recordUndo: false)
@@ -128,6 +142,7 @@ extension String {
   /// Its words in lines of so many cells; none for an empty text.
   fileprivate func broken(to cells: Int) -> [String] {
     var lines: [String] = []
+    if displayWidth(of: self) <= cells { return isEmpty ? [] : [self] }
     for word in split(separator: " ") {
       if let last = lines.last, displayWidth(of: last) + 1 + displayWidth(of: String(word)) <= cells
       {

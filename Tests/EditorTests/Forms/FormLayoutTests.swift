@@ -73,4 +73,25 @@ struct FormLayoutTests {
     editing.paint()
     #expect(editing.screen.contains("takes more"))
   }
+
+  @Test func `hints that have no room beside their field stand below it, whole words in each row`()
+  {
+    var name = Form.Item(
+      "name", "Name", value: "forge", help: "what you call it, here and in messages")
+    name.notes = ["a note that is longer than one narrow row"]
+    let form = Form(
+      title: "Form", introduction: ["Something to be read before all of this"],
+      items: [name, Form.Item("kind", "Kind", value: "bug", help: "short")])
+    let buffer = editing.session.addBuffer(named: "hints", mode: editing.window.buffer.mode)
+    buffer.show(form, faces: editing.session.faces, room: 40)
+    let text = buffer.text.contents
+    let rows = text.string(0..<text.end).split(separator: "\n", omittingEmptySubsequences: false)
+    #expect(
+      rows == [
+        " Form", " Something to be read before all of", " this", "", " Name  forge",
+        "       what you call it, here and in", "       messages",
+        "       a note that is longer than one",
+        "       narrow row", " Kind  bug  short",
+      ])
+  }
 }
