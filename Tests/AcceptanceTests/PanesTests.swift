@@ -5,6 +5,19 @@ import Testing
 
 /// The five panes, and moving in them.
 struct PanesTests {
+  @Test("NAV-01 What belongs to no pane, as the queue, is not what a pane's digit comes back to")
+  func others() throws {
+    let scene = try Scene()
+    let app = try scene.start()
+    try app.openList()
+    for key in ["Q", "S"] {
+      try app.type(key)
+      try app.expectGone("acme/atlas issues")
+      try app.type("3 2")
+      try app.expect("acme/atlas issues")
+    }
+  }
+
   @Test(
     "T01 Five panes are numbered and named, the current one is marked", arguments: [80, 200],
     Provider.allCases)

@@ -138,7 +138,12 @@ extension Session {
     }
     if let left = visit(of: window) {
       var history = window.histories[window.pane] ?? History()
-      history.current = left
+      // What belongs to no server, as drafts do, is reached from every pane and is no part of one.
+      let belongs = { (visit: History.Visit) in
+        !visit.location.server.isEmpty || visit.location.kind == .localFile
+          || visit.location == self.panes[window.pane].root(self.server)
+      }
+      history.current = belongs(left) ? left : history.past.last(where: belongs)
       window.histories[window.pane] = history
     }
     window.pane = index
