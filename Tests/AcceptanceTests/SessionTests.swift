@@ -72,6 +72,31 @@ struct SessionTests {
   }
 
   @Test(
+    "A hang-up in the middle of a text for another server comes back to that text, beside its issue",
+    arguments: Provider.allCases)
+  func hangUp(provider: Provider) throws {
+    let scene = try Scene(provider)
+    let other = try DemoForge(
+      DemoForgeOptions(provider: provider, fixtures: try Fixture.path("demo")))
+    try other.start()
+    try scene.add("other", other)
+    _ = try scene.run(["server", "select", "demo"])
+    let app = try scene.start(
+      ["--server", "other", other.url + "/acme/atlas/issues/80"], rows: 40, pane: nil)
+    try app.expect("acme/atlas#80")
+    try app.press("c")
+    try app.text("to be continued")
+    app.signal(1)
+    _ = try app.waitForExit()
+    let next = try scene.start(rows: 40)
+    try next.expect("to be continued")
+    #expect(next.find("Comment → acme/atlas#80 as alice@other") != nil)
+    #expect(next.find("#80  Docs: explain") != nil, "its issue is above it, and no list")
+    try next.text(", now")
+    try next.expect("to be continued, now")
+  }
+
+  @Test(
     "T12 After the remembered server was removed another is selected", arguments: Provider.allCases)
   func removed(provider: Provider) throws {
     let scene = try Scene(provider)

@@ -40,6 +40,7 @@ struct Launch {
       try ahead.map { try profile(name, among: $0.kept().profiles) }
     }
     if let keymap = arguments.keymap { try requireKeymap(keymap) }
+    if let theme = arguments.theme { try requireTheme(theme) }
     let clone = ahead.flatMap { beginFindingClone($0, asked) }
     let terminal = try Terminal(environment: Program.environmentVariables)
     let demo = arguments.isDemo ? try DemoChild(executable: Program.executable) : nil
@@ -62,6 +63,14 @@ struct Launch {
     guard !known.contains(name) else { return }
     throw Arguments.UsageError(
       description: "There is no keymap \(name); there are: \(known.joined(separator: ", "))")
+  }
+
+  /// The same of a theme.
+  private func requireTheme(_ name: String) throws(Arguments.UsageError) {
+    let known = ["auto"] + folders.names(in: "themes", suffix: ".theme")
+    guard !known.contains(name) else { return }
+    throw Arguments.UsageError(
+      description: "There is no theme \(name); there are: \(known.joined(separator: ", "))")
   }
 
   /// Files are on the screen before anything is made that they do not need to be seen.
@@ -219,9 +228,13 @@ struct Launch {
     if let clone = try clone?.get() { return try open(clone, session, services) }
     if !isRestored { return try session.showPane(0) }
     let window = session.tree.selected
-    // Another server was asked for than the one that was left.
+    // Another server was asked for than the one that was left. What somebody was in the middle of is shown
+    // all the same; each window has a server of its own.
+    let isAtRoot = session.panes.contains { pane in
+      window.buffer.location.map { pane.root($0.server) == $0 } ?? false
+    }
     if let shown = window.buffer.location?.server, !shown.isEmpty, shown != session.server,
-      session.restoredServer != session.server
+      session.restoredServer != session.server, arguments.server != nil || isAtRoot
     {
       try session.showPane(window.pane)
     }

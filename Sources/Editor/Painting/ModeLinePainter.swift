@@ -28,7 +28,7 @@ struct ModeLinePainter {
       isUnkept
       ? ModeLine.unkept : window.role == .peek ? "peek" : isPartial ? "beginning only" : parts.view
     return ModeLine(
-      name: parts.name ?? window.buffer.name, view: view,
+      name: (parts.name ?? window.buffer.name).withoutTabs, view: view.withoutTabs,
       isSpecial: parts.isSpecial || isUnkept, isUnkept: isUnkept, work: work,
       identity: identity(besides: parts.name),
       counts: parts.right,
@@ -124,5 +124,12 @@ struct ModeLinePainter {
       let size = window.buffer.text.contents.byteCount
       return .percent(window.start.value * 100 / max(1, size))
     }
+  }
+}
+
+extension String {
+  /// A tab, which a title may have, is a blank in one line.
+  fileprivate var withoutTabs: String {
+    utf8.contains(9) ? replacing("\t", with: " ") : self
   }
 }
