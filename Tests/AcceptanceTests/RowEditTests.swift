@@ -66,6 +66,24 @@ struct RowEditTests {
     }
   }
 
+  @Test("ISS-09 The change of a long title is asked about so that it is seen", arguments: [80, 60])
+  func longTitle(columns: Int) throws {
+    let scene = try Scene()
+    let long = String(repeating: "a very long title ", count: 8)
+    try scene.edit("\(atlas)/issues/80", #"{"title":"\#(long)"}"#)
+    let app = try scene.start(rows: 30, columns: columns)
+    try app.openList()
+    try app.press("g")
+    try app.type("C-x C-q C-e")
+    try app.text("indeed")
+    try app.type("C-c C-c")
+    try app.expect("Make 1 change to 1 issue?")
+    let new = try #require(app.rows.firstIndex { $0.contains("→ ") })
+    #expect(app.rows[new].contains("indeed"), "\(app.rows[new])")
+    #expect(app.rows[new - 1].contains("title") && app.rows[new - 1].contains("#80 title: "))
+    #expect(!app.rows[new - 1].contains("indeed"))
+  }
+
   @Test(
     "ISS-09 C-c C-k gives the list back; what nobody could apply is said and changes nothing",
     arguments: Provider.allCases)

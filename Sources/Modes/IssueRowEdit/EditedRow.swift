@@ -33,14 +33,34 @@ struct EditedRow: Hashable, Sendable {
   }
 
   /// What is changed, as it is asked about: `#78 state: open → closed`.
-  func changes(named name: String) -> [String] {
-    changed.map { cell in
+  ///
+  /// What does not fit into so many cells has two rows, each cut so that the difference is seen.
+  func changes(named name: String, room: Int) -> [String] {
+    changed.flatMap { cell -> [String] in
+      let what = "\(name) \(cell.heading.lowercased()): "
       switch cell {
-      case .labels: "\(name) labels: \(Self.difference(base.labels, values.labels))"
-      case .assignees: "\(name) for: \(Self.difference(base.assignees, values.assignees))"
-      default: "\(name) \(cell.heading.lowercased()): \(word(base, cell)) → \(word(values, cell))"
+      case .labels: return [what + Self.difference(base.labels, values.labels)]
+      case .assignees: return [what + Self.difference(base.assignees, values.assignees)]
+      default:
+        let (old, new) = (word(base, cell), word(values, cell))
+        if (what + old + new).count + 3 <= room { return ["\(what)\(old) → \(new)"] }
+        let blanks = String(repeating: " ", count: max(0, what.count - 2))
+        let left = max(8, room - what.count)
+        let (cutOld, cutNew) = Self.cut(old, new, to: left)
+        return [what + cutOld, "\(blanks)→ \(cutNew)"]
       }
     }
+  }
+
+  /// Two texts without so much of their common beginning that the rest has room.
+  private static func cut(_ old: String, _ new: String, to room: Int) -> (String, String) {
+    let longest = max(old.count, new.count)
+    guard longest > room else { return (old, new) }
+    let common = zip(old, new).prefix { $0 == $1 }.count
+    // Some of what is the same stays, to tell where it is.
+    let dropped = max(0, min(common - 8, longest - room + 1))
+    guard dropped > 1 else { return (old, new) }
+    return ("…" + old.dropFirst(dropped), "…" + new.dropFirst(dropped))
   }
 
   private func word(_ values: FormValues, _ cell: FormField) -> String {

@@ -204,8 +204,9 @@ extension Session {
   /// Asks whether all that was changed is meant.
   fileprivate func askToApply(_ editing: RowEditing, in buffer: Buffer, overwrites: Bool) {
     let changed = editing.rows.filter { !$0.changed.isEmpty }
-    let lines = changed.flatMap { $0.changes(named: editing.name(of: $0)) }
-    let count = Counted.plural(lines.count, "change")
+    let room = frame.columns - 3
+    let count = Counted.plural(changed.reduce(0) { $0 + $1.changed.count }, "change")
+    let lines = changed.flatMap { $0.changes(named: editing.name(of: $0), room: room) }
     let whose = overwrites ? ", whatever others changed meanwhile" : ""
     askYesOrNo(
       "Make \(count) to \(Counted.plural(changed.count, "issue"))\(whose)?", about: lines
