@@ -21,11 +21,14 @@ struct ServerForm {
     let pin: String
     let fingerprint: String
 
-    /// The fingerprint as the form has room for it, for comparing.
+    /// The fingerprint as the form has room for it, for comparing, and the key that is kept, as it is shown
+    /// from then on.
     var lines: [String] {
+      let key = "key \(pin)"
+      guard fingerprint != pin else { return [key] }
       let pairs = fingerprint.split(separator: ":")
-      guard pairs.count == 32 else { return [fingerprint] }
-      return [pairs[..<16], pairs[16...]].map { $0.joined(separator: ":") }
+      guard pairs.count == 32 else { return [fingerprint, key] }
+      return [pairs[..<16], pairs[16...]].map { $0.joined(separator: ":") } + [key]
     }
   }
 
