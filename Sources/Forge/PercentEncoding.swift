@@ -16,7 +16,7 @@ func percentEncoded(_ text: String) -> String {
 }
 
 /// Reads `%XX`; a sign that begins no such thing stands for itself.
-func percentDecoded(_ text: Substring) -> String {
+package func percentDecoded(_ text: Substring) -> String {
   var bytes: [UInt8] = []
   var rest = text.utf8[...]
   while let byte = rest.popFirst() {

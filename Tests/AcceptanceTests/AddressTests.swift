@@ -25,6 +25,20 @@ struct AddressTests {
   }
 
   @Test(
+    "NAV-06 The query of a list's address is its filter", arguments: Provider.allCases)
+  func query(provider: Provider) throws {
+    let scene = try Scene(provider)
+    let app = try scene.start(
+      [scene.forge.url + "/acme/atlas/issues?type=all&state=closed&labels=2"], columns: 120,
+      pane: nil)
+    try app.expect("acme/atlas issues · closed · bug")
+    try app.type("#")
+    try app.text(scene.forge.url + "/acme/atlas/issues?q=dark+mode&state=all")
+    try app.type("RET")
+    try app.expect("all · “dark mode”")
+  }
+
+  @Test(
     "NAV-06 w copies the address of every object, B opens it in the browser, # and C-x C-f here",
     arguments: Provider.allCases)
   func everyObject(provider: Provider) throws {

@@ -54,6 +54,8 @@ struct Arguments {
   var isDemo = false
   /// Text for the ear instead of the screen.
   var isPlain = false
+  /// How many rows of a list it prints; nil prints all, but for what happened lately.
+  var limit: Int?
   var keymap: String?
   var theme: String?
   /// Where point is to be in a file, by the place of the file among the operands.
@@ -98,6 +100,12 @@ struct Arguments {
       case "--version", "-V": action = .version; return
       case "--demo": isDemo = true
       case "--plain": isPlain = true
+      case "--limit":
+        let given = try Self.value(of: name, attached, &rest)
+        guard let number = Int(given), number > 0 else {
+          throw UsageError(description: "--limit needs a number of rows, not \(given)")
+        }
+        limit = number
       case "--server": server = try Self.value(of: name, attached, &rest)
       case "--keymap": keymap = try Self.value(of: name, attached, &rest)
       case "--theme": theme = try Self.value(of: name, attached, &rest)

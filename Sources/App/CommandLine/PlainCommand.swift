@@ -56,8 +56,15 @@ struct PlainCommand {
     session.handle(.resize(rows: 100, columns: Self.columns))
     var status: Int32 = 0
     for operand in operands.isEmpty ? ["home"] : operands {
-      try open(operand, in: session, services)
+      do {
+        try open(operand, in: session, services)
+      } catch let error as UserError {
+        Program.complain("\(error)")
+        status = 1
+        continue
+      }
       wait(for: session)
+      readOn(in: session)
       if let problem = show(session.tree.selected.buffer, in: session) {
         Program.complain(problem)
         status = 1
@@ -71,9 +78,36 @@ struct PlainCommand {
     if let pane = session.panes.firstIndex(where: { $0.command == operand }) {
       return try session.showPane(pane)
     }
-    if operand.isWebAddress { return try session.begin(at: operand, services) }
-    if access(operand, F_OK) != 0, try session.openAddress?(session, operand) == true { return }
-    session.display(try session.visitFile(operand), .same)
+    if operand.isWebAddress { return try session.show(address: operand, services) }
+    guard access(operand, F_OK) != 0 else {
+      session.display(try session.visitFile(operand), .same)
+      return
+    }
+    if try session.openAddress?(session, operand) == true { return }
+    let panes = session.panes.map(\.command)
+    let near = nearest(operand, among: panes).map { "; did you mean \($0)?" } ?? ""
+    throw Arguments.UsageError(
+      description: "\(operand) is no pane, file, address or OWNER/REPO[#N]\(near)")
+  }
+
+  /// Fetches a list to its end, or until it has as many rows as were asked for; what happened lately has no
+  /// end worth waiting for.
+  private func readOn(in session: Session) {
+    let buffer = session.tree.selected.buffer
+    guard arguments.limit != nil || buffer.location?.kind != .home else { return }
+    while let model = buffer.model as? any GrowingModel, model.hasMore, model.growth == .idle,
+      rows(of: buffer) < arguments.limit ?? .max
+    {
+      do {
+        try session.grow(buffer)
+      } catch { return }
+      wait(for: session)
+    }
+  }
+
+  /// How many things a buffer lists.
+  private func rows(of buffer: Buffer) -> Int {
+    buffer.lines.count { $0.location != nil && $0.location != .more }
   }
 
   /// Until everything that was begun is over.
@@ -96,9 +130,15 @@ struct PlainCommand {
     let title = head.joined(separator: ", ").drop { "○● ".contains($0) }
     print(PlainLine(String(title)).text)
     let contents = buffer.text.contents
-    for line in contents.string(0..<contents.end).split(
-      separator: "\n", omittingEmptySubsequences: false)
-    {
+    let isList = buffer.model is any GrowingModel
+    var left = isList ? arguments.limit ?? .max : .max
+    for (index, line) in contents.string(0..<contents.end).split(
+      separator: "\n", omittingEmptySubsequences: false
+    ).enumerated() {
+      if isList, let location = buffer.pageLine(Line(index))?.location, location != .more {
+        if left == 0 { break }
+        left -= 1
+      }
       print(PlainLine(String(line)).text)
     }
     if let problem = buffer.freshness.problem { return "\(problem)" }
@@ -119,8 +159,10 @@ struct PlainLine {
       // Borders and bars: box drawing and block elements.
       case 0x2500...0x259f: blanks += 1
       case 0x20: blanks += 1
+      // A dot between two things, or in the place of one that is missing.
+      case 0xb7 where blanks > 0 || text.isEmpty: blanks += 2
       default:
-        if blanks > 0, !text.isEmpty { text += blanks > 1 ? ", " : " " }
+        if blanks > 0, !text.isEmpty { text += blanks > 1 && !text.hasSuffix(",") ? ", " : " " }
         blanks = 0
         text.unicodeScalars.append(scalar)
       }

@@ -2,7 +2,7 @@
 enum Usage {
   static let text = """
     Usage: gotcha [OPTION]... [[+LINE[:COLUMN]] FILE|URL]...
-           gotcha --plain [--server NAME] [URL|OWNER/REPO[#N]|PANE|FILE]...
+           gotcha --plain [--limit N] [--server NAME] [URL|OWNER/REPO[#N]|PANE|FILE]...
            gotcha server list|add|select|remove
            gotcha diff [--numstat] [FILE]
            gotcha graph [DIR] [--ascii] [--edges]
@@ -17,6 +17,8 @@ enum Usage {
       --plain          print the buffers as lines of text, signs as words, and leave: for screen
                        readers, braille and pipes; PANE is home, issues, repositories, pulls
                        or milestones
+      --limit N        of a list no more than N rows; without it --plain prints all of them,
+                       and of home the latest
       --demo           try it out on a small server of its own, with sample data
       --keymap NAME    use keymaps/NAME.keymap: gotcha (the default), emacs, mutt, vi
       --theme NAME     use themes/NAME.theme: auto (the default), dark, light,

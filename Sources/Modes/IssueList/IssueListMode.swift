@@ -29,6 +29,9 @@ package enum IssueListMode: BufferMode {
       let kind = at.value(of: "type").flatMap(IssueFilter.Kind.init) ?? .issues
       model.filter = services.keptFilter(kind, of: at.repository, on: at.server)
       model.filter.state = services.keptState(of: at.server)
+      if Location.asked.contains(where: { at.value(of: $0) != nil }) {
+        model.filter = try services.filter(asked: at, kind: kind)
+      }
       if let digit = at.search, let search = try services.savedSearch(digit, of: at.server) {
         model.filter = search.filter
         model.searchName = search.name
@@ -102,6 +105,24 @@ extension Services {
 }
 
 extension Services {
+  /// The filter that the address of a list's page asks for; labels have numbers there.
+  fileprivate func filter(asked at: Location, kind: IssueFilter.Kind) throws -> IssueFilter {
+    var filter = IssueFilter(kind: kind)
+    filter.state = at.value(of: "state").flatMap(IssueFilter.State.init) ?? .open
+    filter.text = at.value(of: "q") ?? ""
+    filter.milestone = at.value(of: "milestone")
+    let numbers = (at.value(of: "labels") ?? "").split(separator: ",").compactMap { Int($0) }
+    guard let repository = at.repository,
+      numbers.contains(where: { $0 > 0 }) || filter.milestone != nil
+    else { return filter }
+    let choices = try RepositoryChoices.fetched(repository, at: at.server, self)
+    filter.labels = choices.labels.filter { numbers.contains($0.id) }.map(\.name)
+    if let id = filter.milestone.flatMap({ Int($0) }) {
+      filter.milestone = choices.milestones.first { $0.id == id }?.title ?? String(id)
+    }
+    return filter
+  }
+
   /// What the list of a repository was left with, but for its state.
   fileprivate func keptFilter(
     _ kind: IssueFilter.Kind, of repository: RepositoryRef?, on server: String

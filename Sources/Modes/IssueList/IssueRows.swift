@@ -107,7 +107,7 @@ struct IssueRows {
     if let end = columns.commentsEnd, issue.comments > 0 {
       let count =
         page.icons == .words
-        ? Counted.plural(issue.comments, "comment") : String(issue.comments)
+        ? Counted.plural(issue.comments, "comment") + "," : String(issue.comments)
       page.write(count, "dim", endingAt: end)
     }
     if let end = columns.ageEnd {

@@ -1,5 +1,6 @@
 package import Editor
 import Forge
+import HTTP
 import Store
 
 extension Session {
@@ -18,18 +19,24 @@ extension Session {
     }
   }
 
-  /// Begins with what a web address shows; where nothing does, with the first pane and the reason.
+  /// Begins with what a web address shows.
+  ///
+  /// - Throws: where nothing here shows it, or none of the servers has it.
+  package func show(address: String, _ services: Services) throws {
+    let (location, needsServer) = try services.location(ofWebAddress: address)
+    server = location.server
+    if needsServer {
+      try showPane(location.paneIndex)
+      return open(webAddress: address, services)
+    }
+    tree.selected.pane = location.paneIndex
+    try open(location)
+  }
+
+  /// The same; where nothing shows it, with the first pane and the reason.
   package func begin(at address: String, _ services: Services) throws {
     do {
-      let (location, needsServer) = try services.location(ofWebAddress: address)
-      if needsServer {
-        server = location.server
-        try showPane(location.paneIndex)
-        return open(webAddress: address, services)
-      }
-      server = location.server
-      tree.selected.pane = location.paneIndex
-      try open(location)
+      try show(address: address, services)
     } catch let error as UserError {
       try showPane(0)
       complain("\(error)")
@@ -76,8 +83,12 @@ extension Services {
     let profiles = try store.profiles()
     guard let found = ForgeAddress(address, bases: profiles.map(\.base)),
       let profile = profiles.first(where: { $0.base == found.base }),
-      let location = Location(found.target, on: profile.key)
+      var location = Location(found.target, on: profile.key)
     else { throw UserError("No buffer shows \(address), or none of the servers has it") }
+    switch found.target {
+    case .issues, .pulls: location = location.asking(WebAddress(address)?.query)
+    default: break
+    }
     let needsServer: Bool =
       switch found.target {
       case .source(_, _, let path, _), .blame(_, _, let path), .commits(_, .branch, let path),
@@ -120,6 +131,23 @@ extension Services {
     return Location.file(
       guess.server, repository, at: path, ref: revision, lines: guess.lines
     ).inBestForm
+  }
+}
+
+extension Location {
+  /// What the page of a list asks for in its address, under these names.
+  static let asked = ["state", "labels", "milestone", "q"]
+
+  /// The list as the query of its page's address asks for it.
+  fileprivate func asking(_ query: String?) -> Location {
+    var location = self
+    for pair in query?.split(separator: "&") ?? [] {
+      let sides = pair.split(separator: "=", maxSplits: 1).map(String.init)
+      guard sides.count == 2, Self.asked.contains(sides[0]) else { continue }
+      let value = percentDecoded(sides[1].replacing("+", with: " ")[...])
+      if !value.isEmpty, value != "0" { location = location.setting(sides[0], value) }
+    }
+    return location
   }
 }
 

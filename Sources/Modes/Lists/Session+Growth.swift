@@ -1,4 +1,4 @@
-import Editor
+package import Editor
 import Forge
 import Text
 import Workers
@@ -12,7 +12,7 @@ extension Session {
   /// - Parameters:
   ///   - turning: Whether the new page is to begin at the top of the window.
   ///   - then: Gets whether the page came.
-  func grow(
+  package func grow(
     _ buffer: Buffer, turning: Bool = false, then: ((Session, Bool) -> Void)? = nil
   ) throws {
     guard let model = buffer.model as? any GrowingModel, model.hasMore else {
@@ -103,5 +103,5 @@ private struct GrowthNumber { let value: Int }
 
 extension Location {
   /// What the last row of a list stands for: the pages that are not here.
-  static let more = Location(.init("more"))
+  package static let more = Location(.init("more"))
 }
