@@ -48,6 +48,12 @@ package struct ForgeError: Error, Sendable, CustomStringConvertible {
     self.request = request
   }
 
+  /// After how many seconds the server wants to be asked again; nil where it did not ask to wait.
+  package var secondsToWait: Int? {
+    guard case .busy(let seconds) = kind else { return nil }
+    return max(1, seconds ?? 30)
+  }
+
   package var isCancelled: Bool {
     if case .transport(let error) = kind { error.isCancelled } else { false }
   }

@@ -17,7 +17,7 @@ struct AttachmentTests {
 
   private func attach(_ name: String, in app: Gotcha) throws {
     try app.type("C-c C-a")
-    try app.expect("Attach to acme/atlas#80:")
+    try app.expect("Attach to acme/atlas#80")
     try app.type("C-a C-k")
     try app.text("~/\(name)")
     try app.type("C-j")
@@ -98,6 +98,35 @@ struct AttachmentTests {
     try app.expect("Commented on acme/atlas#80")
     #expect(try scene.served("\(issue)/comments").contains("![shot one.png](http"))
     #expect(try scene.served("\(issue)/assets").contains(#""name":"shot one.png""#))
+  }
+
+  @Test(
+    "ISS-08 (part: attachments) A file whose text is discarded, or that C-/ takes back, is gone again",
+    arguments: Provider.allCases)
+  func takenBack(provider: Provider) throws {
+    let scene = try scene(provider)
+    let app = try scene.start(rows: 40, columns: 120)
+    try app.open(issue: 80)
+    try app.press("c")
+    try app.text("```")
+    try app.type("RET")
+    try app.text("code")
+    try app.type("RET")
+    try app.text("```")
+    try app.type("C-c C-a")
+    try app.expect("Attach to acme/atlas#80, at once:")
+    try app.type("C-g")
+    try attach("notes.txt", in: app)
+    try app.expect("Attached notes.txt")
+    // Not glued to the fence, which would be none any more.
+    #expect(app.rows.contains { $0.hasPrefix("[notes.txt](http") })
+    try app.type("C-u C-c C-k")
+    try app.expect("the file to be gone") { (try? scene.served("\(issue)/assets")) == "[]\n" }
+    try attach("notes.txt", in: app)
+    try app.expect("to acme/atlas#80. C-/ takes it back")
+    try app.type("C-/")
+    try app.expect("Undo: Removed notes.txt from acme/atlas#80")
+    #expect(try scene.served("\(issue)/assets") == "[]\n")
   }
 
   @Test(

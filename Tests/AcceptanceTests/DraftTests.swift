@@ -111,6 +111,73 @@ struct DraftTests {
     #expect(app.find("half a thought") != nil)
   }
 
+  @Test(
+    "A text that a busy server did not take waits as long as that asks, and goes out by itself",
+    arguments: Provider.allCases)
+  func busy(provider: Provider) throws {
+    let scene = try Scene(provider)
+    let app = try compose("in a while", in: scene)
+    scene.forge.setFault(FaultRule(.busy(retryAfter: 1), method: "POST", times: 1))
+    try app.type("C-c C-c")
+    try app.expect("Not sent yet: demo is busy. Try again in 1 s.")
+    try app.expect("Commented on acme/atlas#80")
+    #expect(try scene.count("in a while", at: "/repos/acme/atlas/issues/80/comments") == 1)
+    scene.forge.setFault(FaultRule(.busy(retryAfter: 1), method: "PATCH", times: 1))
+    try app.verb("x x")
+    try app.expect("Waits until the server answers: Close #80")
+    try app.expect("the issue to be closed") {
+      (try? scene.served("/repos/acme/atlas/issues/80").contains(#""state":"closed""#)) == true
+    }
+    // Without a time it is asked again later.
+    scene.forge.setFault(FaultRule(.serverError(status: 503), method: "POST"))
+    try app.press("c")
+    try app.text("later")
+    try app.type("C-c C-c")
+    try app.expect("Not sent yet: demo is busy. Try again later.")
+    try app.expect("waits for the server")
+    #expect(app.rows[0].contains("Q1 "), "nobody refused it")
+  }
+
+  @Test(
+    "Where there are several servers, messages and the queue say as whom one wrote",
+    arguments: Provider.allCases)
+  func identity(provider: Provider) throws {
+    let scene = try Scene(provider)
+    let other = try DemoForge(
+      DemoForgeOptions(provider: provider, fixtures: try Fixture.path("demo")))
+    try other.start()
+    try scene.add("other", other)
+    _ = try scene.run(["server", "select", "demo"])
+    let app = try compose("first", in: scene)
+    try app.type("C-c C-c")
+    try app.expect("Commented on acme/atlas#80 as alice@demo")
+    try app.verb("x x")
+    try app.expect("Closed #80 as alice@demo. C-/ reopens it")
+    try app.press("c")
+    try app.text("second")
+    try app.type("C-c C-k")
+    try app.expect("Draft kept")
+    try app.press("Q")
+    try app.expect("second")
+    #expect(app.rowAtPoint?.contains("as alice@demo") == true)
+  }
+
+  @Test("A text that was not sent from a list is where Q shows it, and the message says so")
+  func wayBack() throws {
+    let scene = try Scene()
+    let app = try scene.start(rows: 40)
+    try app.openList()
+    try app.press("R")
+    try app.text("from the list")
+    scene.forge.setFault(FaultRule(.serverError(status: 403), method: "POST"))
+    try app.type("C-c C-c")
+    try app.expect("Q brings the text back")
+    try app.press("Q")
+    try app.expect("from the list")
+    try app.type("RET")
+    try app.expect("Comment →")
+  }
+
   @Test("ED-11 Signs of Markdown go around the region")
   func markdown() throws {
     let scene = try Scene()

@@ -13,7 +13,6 @@ struct WriteRefusalTests {
     (.serverError(status: 404), "does not show it"), (.serverError(status: 409), "newer state"),
     (.serverError(status: 412), "does not accept"), (.serverError(status: 413), "Shorten"),
     (.serverError(status: 422), "does not accept"), (.serverError(status: 423), "archived"),
-    (.serverError(status: 503), "busy"), (.busy(retryAfter: 3), "busy"),
     (.html(status: 403), "web page"),
   ]
 

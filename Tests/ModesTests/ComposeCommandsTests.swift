@@ -81,7 +81,7 @@ struct ComposeCommandsTests {
     #expect(list.text == "hello")
     try list.type("C-u C-c C-k")
     #expect(list.ran.contains("compose-discard"))
-    #expect(list.echo == "Discarded. Q v shows the trash")
+    #expect(list.echo == "Discarded. C-/ takes it back, Q v shows the trash")
     #expect(try list.store.drafts().isEmpty)
     #expect(try list.store.trash().count == 1)
   }

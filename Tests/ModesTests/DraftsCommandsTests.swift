@@ -64,7 +64,7 @@ struct DraftsCommandsTests {
     list.session.run("delete")
     list.settle()
     #expect(list.ran.contains("draft-discard"))
-    #expect(list.echo == "Discarded. v shows the trash")
+    #expect(list.echo == "Discarded. C-/ takes it back, v shows the trash")
     #expect(!list.screen.contains { $0.contains("half a thought") })
     try list.type("v")
     #expect(list.ran.contains("drafts-next-view"))
@@ -72,6 +72,20 @@ struct DraftsCommandsTests {
     #expect(list.pointRow.contains("half a thought"))
     try list.type("v")
     #expect(list.modeLine.contains("Drafts"))
+  }
+
+  @Test("undo-change takes out of the trash what was just discarded, and redo-change puts it back")
+  func takeBack() throws {
+    list.session.run("delete")
+    list.settle()
+    try list.type("C-/")
+    #expect(list.echo == "Undo: The draft is out of the trash; Q shows it")
+    #expect(list.screen.contains { $0.contains("half a thought") })
+    #expect(try list.store.trash().isEmpty && list.store.drafts().count == 1)
+    list.session.run("redo-change")
+    list.settle()
+    #expect(list.echo == "Redo: Discarded")
+    #expect(try list.store.trash().count == 1)
   }
 
   @Test("draft-restore takes it out of the trash")

@@ -62,7 +62,7 @@ struct LeftTextsTests {
     list.settle()
     #expect(list.pointRow.contains("hidden"))
     try list.type("D")
-    #expect(list.echo == "Discarded. v shows the trash")
+    #expect(list.echo == "Discarded. C-/ takes it back, v shows the trash")
     #expect(list.session.buffer(at: .compose("1", .comment(on: IssueRef(atlas, 80)))) == nil)
     #expect(list.text.contains("Nothing waits to be sent"))
     try list.type("v")

@@ -19,7 +19,6 @@ struct WriteFaultTests {
     (.serverError(status: 409), "newer state"), (.serverError(status: 412), "does not accept"),
     (.serverError(status: 413), "Shorten"), (.serverError(status: 422), "does not accept"),
     (.serverError(status: 423), "archived"), (.serverError(status: 502), "502"),
-    (.serverError(status: 503), "busy"), (.busy(retryAfter: 3), "busy"),
     (.html(status: 403), "web page"), (.html(status: 200), ""), (.cut, "ended the connection"),
   ]
 

@@ -27,6 +27,20 @@ extension Endpoint where Response == Attachment {
   }
 }
 
+extension Endpoint where Response == Void {
+  /// Takes a file away from an issue's own text.
+  package static func deleteAttachment(_ id: Int, of ref: IssueRef) -> Endpoint {
+    Endpoint(.delete, ref.path + ["assets", Segment("attachment_id", id)])
+  }
+
+  package static func deleteAttachment(
+    _ id: Int, ofComment comment: Int, in repository: RepositoryRef
+  ) -> Endpoint {
+    Endpoint(
+      .delete, commentPath(comment, in: repository) + ["assets", Segment("attachment_id", id)])
+  }
+}
+
 extension Endpoint where Response == [UInt8] {
   /// What is in an attached file.
   ///

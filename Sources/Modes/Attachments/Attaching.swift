@@ -139,23 +139,26 @@ extension Session {
   ) {
     reload(.issue(place.server, place.issue))
     let what = "Attached \(file.name), \(Counted.bytes(file.size)), to \(place.name)"
-    noteFinal("Attached \(file.name) to \(place.name)")
-    guard let id else { return message(what) }
+    let attached = AttachedFile(place: place, file: file)
+    note(.attachment(attached), .anew)
+    guard let id else { return message("\(what). \(undoKey) takes it back") }
     guard let buffer = buffer(id), let landing, !buffer.isReadOnly,
       buffer.properties[Composition.self] != nil
     else {
       killRing.push(Array(file.markdown.utf8))
       return message("\(what). The text is gone; C-y inserts the link elsewhere")
     }
+    buffer.properties[Composition.self]?.attached.append(attached)
     let at = landing.marker.offset
     buffer.text.beginCommand(point: at)
     do {
-      try buffer.replace(at..<at, with: Array(file.markdown.utf8), point: at)
+      let link = (buffer.endsFence(before: at) ? "\n" : "") + file.markdown
+      try buffer.replace(at..<at, with: Array(link.utf8), point: at)
       for window in windows(showing: buffer) where window.point == at {
         window.point = landing.marker.offset
       }
       buffer.mode.didEdit?(self, buffer)
-      message(what)
+      message("\(what). Without its link, or discarded, the text takes it away again")
     } catch { complain("\(what), but its link is not in the text: \(error)") }
   }
 
@@ -182,6 +185,15 @@ extension Session {
       }
     }
     return true
+  }
+}
+
+extension Buffer {
+  /// Whether the line before a place is a fence, behind which nothing may stand.
+  fileprivate func endsFence(before at: ByteOffset) -> Bool {
+    let contents = text.contents
+    let line = contents.string(contents.lineStart(at)..<at).written
+    return line.hasPrefix("```") || line.hasPrefix("~~~")
   }
 }
 

@@ -12,7 +12,10 @@ enum AttachmentCommands {
     let buffer = context.buffer
     let point = context.point
     let place = try context.session.attachmentPlace(in: buffer)
-    try context.askFile("Attach to \(place.name): ") { context, path in
+    let isText = buffer.properties[Composition.self] != nil
+    // What is written about it is not there yet, and the file is as soon as it is named.
+    let warning = isText ? ", at once" : ""
+    try context.askFile("Attach to \(place.name)\(warning): ") { context, path in
       try context.session.attach(LocalFile(path: path), in: buffer, at: point)
     }
   }

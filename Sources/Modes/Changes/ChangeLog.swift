@@ -1,4 +1,5 @@
 import Forge
+import Store
 
 /// The changes that were made on servers in this run, latest last, for taking them back.
 struct ChangeLog {
@@ -8,6 +9,10 @@ struct ChangeLog {
     /// They wait for the server.
     case waiting(server: String, steps: [WaitingChange])
     case milestone(server: String, repository: RepositoryRef, id: Int, state: IssueState)
+    /// A draft is taken out of the trash, or put into it.
+    case draft(Draft.ID, isToCome: Bool)
+    /// The file is taken from the server.
+    case attachment(AttachedFile)
     /// Nothing does; what was done, as a sentence without its end: `Commented on #71`.
     ///
     /// It has its place all the same, so that no older change is taken back instead.
@@ -58,6 +63,11 @@ struct ChangeLog {
   mutating func putBack(_ entry: Entry, _ cause: Cause) {
     if cause == .undo { done.append(entry) }
     if cause == .redo { undone.append(entry) }
+  }
+
+  /// A file is no longer on its server.
+  mutating func forget(_ attached: AttachedFile) {
+    done.removeAll { if case .attachment(attached) = $0 { true } else { false } }
   }
 
   /// What is to be done for going back or forth by one change.

@@ -95,7 +95,7 @@ extension Session {
               session.markOwn(result.issue, after: result.before, on: server)
               session.show(result.issue, on: server)
             })
-        } catch let error as ForgeError where error.isUnreachable {
+        } catch let error as ForgeError where error.canBeWaitedFor {
           unreached = (Array(steps[index...]), error)
           break
         } catch let conflict as ChangedByOthers {
@@ -131,7 +131,10 @@ extension Session {
         session.finish(
           done, failures, steps.count, isWhole: unreached == nil, on: server, cause, report,
           wayBack)
-        if let unreached { session.letWait(unreached.steps, on: server, unreached.reason, cause) }
+        if let unreached {
+          session.note(unreached.reason.secondsToWait, askedBy: server)
+          session.letWait(unreached.steps, on: server, unreached.reason, cause)
+        }
         session.endWaiting(on: server)
       }
     }
@@ -147,7 +150,9 @@ extension Session {
       guard isWhole else { return }
       let key = cause == .undo ? nil : keys(for: "undo", in: tree.selected.buffer).first
       let back = key.map { ". \($0) \(wayBack)" } ?? ""
-      return message(cause.lead + (done.isEmpty ? "\(report) already" : report + back))
+      let whose = whose(server)
+      return message(
+        cause.lead + (done.isEmpty ? "\(report) already\(whose)" : report + whose + back))
     }
     putBack(
       .issues(server: server, steps: failures.map(\.step)), cause)
@@ -191,6 +196,8 @@ extension Session {
       message("\(cause.lead)\(Counted.plural(steps.count, "change")) no longer waits to be made")
     case .milestone(let server, let repository, let id, let state):
       setState(of: id, in: repository, on: server, to: state, cause)
+    case .attachment(let attached): detach(attached, cause)
+    case .draft(let draft, let isToCome): move(draft, outOfTrash: isToCome, cause)
     case .final(let what):
       let key = keys(for: "undo", in: tree.selected.buffer).first ?? "C-/"
       throw UserError(

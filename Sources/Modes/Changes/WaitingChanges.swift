@@ -91,7 +91,7 @@ extension Session {
 
   /// Sends what waits for a server.
   func sendWaitingChanges(to server: String) {
-    guard let items = waitingChanges.items[server], !items.isEmpty,
+    guard let items = waitingChanges.items[server], !items.isEmpty, !isBusy(server),
       waitingChanges.underway[server] == nil
     else { return }
     waitingChanges.items[server] = nil

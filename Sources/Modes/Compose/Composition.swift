@@ -27,6 +27,8 @@ final class Composition {
   var fileBase: [UInt8]?
   /// The merge that its text came from, since the program was started.
   var merge: MergeMarks?
+  /// Files that were attached in it in this run; they are on the server before the text is.
+  var attached: [AttachedFile] = []
   /// Send and close or reopen the issue.
   var alsoCloses = false
 

@@ -92,11 +92,12 @@ extension Session {
     countUnsent()
     if case .commentEdit = what {
       noteFinal("Changed a comment on \(what.target)")
-      message("Changed the comment on \(what.target)")
+      message("Changed the comment on \(what.target)\(whose(item.server))")
     } else {
       noteFinal("Commented on \(what.target)")
       message(
-        "Commented on \(what.target)" + (hadArrived ? " already: the first try had arrived" : ""))
+        "Commented on \(what.target)\(whose(item.server))"
+          + (hadArrived ? " already: the first try had arrived" : ""))
     }
   }
 
@@ -128,7 +129,8 @@ extension Session {
     letGoOn(with: id, after: nil)
     note(refused)
     let place = what.map { " to \($0.target)" } ?? ""
-    complain("Not sent\(place): \(reason) \(what?.keyToGoOn ?? "Q") brings the text back")
+    let key = keyBack(to: what, on: item.server)
+    complain("Not sent\(place): \(reason) \(key) brings the text back")
   }
 
   /// Nobody knows whether the server has it; the text is still there.

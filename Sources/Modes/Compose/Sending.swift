@@ -79,6 +79,10 @@ enum Sending {
         // The comment is there; what becomes of closing is told by itself.
         let closing = Result { try alsoCloses ? toggleState(what, at: server, services) : nil }
         return Outcome { session in
+          let unused = session.buffer(id)?.properties[Composition.self]?.attached.filter {
+            !item.body.contains($0.file.url)
+          }
+          for file in unused ?? [] { session.detach(file, .anew) }
           session.wasSent(item, from: id, what, hadArrived: sent.hadArrived)
           session.tell(closing, of: what, on: server)
           if case .failure(let error) = leftover {
@@ -141,7 +145,9 @@ extension Session {
       let before: IssueState = issue.state == .closed ? .open : .closed
       let back = WaitingChange(issue: issue.ref, change: .state(before))
       note(.issues(server: server, steps: [back]), .anew)
-      message("Commented on \(issue.ref) and \(issue.state == .closed ? "closed" : "reopened") it")
+      message(
+        "Commented on \(issue.ref) and \(issue.state == .closed ? "closed" : "reopened") it"
+          + whose(server))
     case .failure(let error):
       complain("Commented on \(what.target), but it stays as it is: \(error)")
     }

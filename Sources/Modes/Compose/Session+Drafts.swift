@@ -7,7 +7,9 @@ extension Session {
   ///
   /// - Parameter list: A list of drafts that is to show it.
   func discardComposition(_ buffer: Buffer, from list: Location? = nil) throws {
-    let journal = try buffer.composition().journal
+    let composition = try buffer.composition()
+    let journal = composition.journal
+    detach(composition.attached, from: composition)
     isDone(with: journal.id)
     countUnsent()
     endPreview(of: buffer)
@@ -22,7 +24,9 @@ extension Session {
       try journal.discard()
       return Outcome { session in
         if let list { session.reload(list) }
-        session.message("Discarded. \(list == nil ? "Q v" : "v") shows the trash")
+        session.note(.draft(journal.id, isToCome: true), .anew)
+        let trash = list == nil ? "Q v" : "v"
+        session.message("Discarded. \(session.undoKey) takes it back, \(trash) shows the trash")
       }
     }
   }

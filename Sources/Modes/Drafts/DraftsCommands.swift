@@ -50,7 +50,8 @@ enum DraftsCommands {
         session.isDone(with: id)
         session.countUnsent()
         session.reload(list)
-        session.message("Discarded. v shows the trash")
+        session.note(.draft(id, isToCome: true), .anew)
+        session.message("Discarded. \(session.undoKey) takes it back, v shows the trash")
       }
     }
   }

@@ -9,6 +9,8 @@ package enum DraftsMode: BufferMode {
   package struct Model: Sendable {
     package let drafts: [Draft]
     package let isTrash: Bool
+    /// As whom each is sent, where there are several servers.
+    var identities: [Profile.ID: String] = [:]
   }
 
   package static var mode: Mode {
@@ -75,7 +77,12 @@ package enum DraftsMode: BufferMode {
   package static func load(_ at: Location, _ services: Services) throws -> Model {
     let isTrash = at.path.first == "trash"
     let drafts = try isTrash ? services.store.trash() : services.store.drafts()
-    return Model(drafts: drafts, isTrash: isTrash)
+    var model = Model(drafts: drafts, isTrash: isTrash)
+    let profiles = try services.store.profiles()
+    if profiles.count > 1 {
+      for profile in profiles { model.identities[profile.id] = profile.identity }
+    }
+    return model
   }
 
   package static func render(_ model: Model, at location: Location, into page: inout Page) {
@@ -108,7 +115,8 @@ package enum DraftsMode: BufferMode {
       let lines = text.split(separator: "\n")
       // What one wrote says more than what one quoted.
       let first = (lines.first { !$0.hasPrefix(">") } ?? lines.first).map(String.init) ?? "(empty)"
-      let word = draft.state.word
+      let whose = draft.subject.profile.flatMap { model.identities[$0] }.map { "as \($0)" }
+      let word = [whose ?? "", draft.state.word].filter { !$0.isEmpty }.joined(separator: "  ")
       let age = Age.moment(draft.updatedAt)
       let taken = page.width(of: age) + 3 + (word.isEmpty ? 0 : page.width(of: word) + 2)
       page.write(first, nil, fitting: max(4, page.room - taken))

@@ -131,7 +131,7 @@ extension Session {
       properties[LatestOpened.self] = LatestOpened(issue: issue.ref)
       noteFinal("Opened \(issue.ref)")
       message(
-        "#\(issue.ref.number) opened"
+        "#\(issue.ref.number) opened\(whose(server))"
           + (hadArrived ? " already: the first try had arrived" : "")
           + (left.isEmpty ? "" : "; the server left out \(left.joined(separator: ", "))")
           + ". # RET goes there")
@@ -139,7 +139,7 @@ extension Session {
       markOwn(issue, after: nil, on: server)
       show(issue, on: server)
       noteFinal("Changed \(issue.ref) in a form")
-      message("Changed \(issue.ref)")
+      message("Changed \(issue.ref)\(whose(server))")
     case (_, .milestone(let milestone)):
       show(milestone, of: delivery.what.repository, on: server)
       noteFinal("\(delivery.isNew ? "Made" : "Changed") ⚑ \(milestone.title)")

@@ -14,9 +14,12 @@ extension DraftJournal {
       try? setState(.unknown(unknown.attempt))
       return Outcome { $0.isInDoubt(item, from: id, unknown) }
     }
-    if canWait, let error = error as? ForgeError, error.isUnreachable {
+    if canWait, let error = error as? ForgeError, error.canBeWaitedFor {
       try? setState(.waiting("\(error)"))
-      return Outcome { $0.isToWait(item, from: id, "\(error)") }
+      return Outcome { session in
+        session.note(error.secondsToWait, askedBy: item.server)
+        session.isToWait(item, from: id, "\(error)")
+      }
     }
     try? setState(.refused("\(error)"))
     return Outcome { $0.wasRefused(item, from: id, "\(error)") }

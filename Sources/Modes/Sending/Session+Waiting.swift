@@ -12,14 +12,15 @@ extension Session {
     letGoOn(with: id, after: nil)
     composition?.isWaiting = true
     note(waiting)
-    let key = composition?.what.isEdit == true ? "e" : "c"
+    let key = keyBack(to: composition?.what, on: item.server)
     complain(
       "Not sent yet: \(reason) It goes out when the server answers; \(key) brings the text back")
   }
 
   /// Sends what waits for a server, but for what somebody is writing again.
   func sendWaiting(to server: String) {
-    guard let items = properties[Outbox.self]?.items, let services = properties[Services.self]
+    guard let items = properties[Outbox.self]?.items, let services = properties[Services.self],
+      !isBusy(server)
     else { return }
     for item in items where item.isWaiting && item.server == server {
       guard let draft = properties[Outbox.self]?.items.firstIndex(where: { $0.draft == item.draft })
