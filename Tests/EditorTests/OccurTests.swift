@@ -1,5 +1,6 @@
 import Editor
 import Testing
+import Text
 
 struct OccurTests {
   @Test func `occur lists the lines that match and goes to them`() throws {
@@ -48,6 +49,23 @@ struct OccurTests {
     #expect(throws: UserError.self) {
       try editing.session.nextOccurrence(5, in: try #require(editing.session.latestOccur))
     }
+  }
+
+  @Test func `a match is shown in another window while one stays in the list`() throws {
+    let editing = try EditingSession("|red\nblue\nred two\nred three\n")
+    try editing.type("M-s o r e d RET C-n C-o")
+    #expect(editing.ran.last == "occur-mode-display-occurrence")
+    #expect(editing.buffer.name == "*Occur*")
+    let source = try #require(editing.session.buffers.first { $0.name == "*scratch*" })
+    let window = try #require(editing.session.windows(showing: source).first)
+    #expect(source.text.contents.line(at: window.point) == 2)
+    try editing.type("n")
+    #expect(editing.ran.last == "next-error-no-select")
+    #expect(source.text.contents.line(at: window.point) == 3)
+    try editing.type("p p")
+    #expect(editing.ran.last == "previous-error-no-select")
+    #expect(source.text.contents.line(at: window.point) == 0)
+    #expect(editing.buffer.name == "*Occur*")
   }
 
   @Test func `nothing found is said`() throws {

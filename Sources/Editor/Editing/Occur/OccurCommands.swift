@@ -3,7 +3,7 @@ import Text
 /// Listing the lines that match, and going to them.
 enum OccurCommands {
   static let all = [fromSearch, occur] + own
-  static let own = [goTo, goToOther, refresh]
+  static let own = [display, displayNext, displayPrevious, goTo, goToOther, refresh]
 
   static let occur = Command(
     "occur", "List the lines of this buffer, or of its region, that a regular expression matches."
@@ -42,6 +42,18 @@ enum OccurCommands {
   static let goToOther = Command(
     "occur-mode-goto-occurrence-other-window", "Show the line at point in another window."
   ) { try visit($0) }
+
+  static let display = Command(
+    "occur-mode-display-occurrence", "Show the line at point in another window and stay here."
+  ) { try display($0, movingBy: 0) }
+
+  static let displayNext = Command(
+    "next-error-no-select", "Show the next matching line in another window and stay here."
+  ) { try display($0, movingBy: $0.count) }
+
+  static let displayPrevious = Command(
+    "previous-error-no-select", "Show the matching line before in another window and stay here."
+  ) { try display($0, movingBy: -$0.count) }
 
   static let refresh = Command("occur-refresh", "Look for matching lines again.") { context in
     guard let source = context.buffer.properties[OccurSource.self],
@@ -101,12 +113,26 @@ enum OccurCommands {
   }
 
   private static func visit(_ context: CommandContext) throws {
-    let session = context.session
+    let (source, index) = try match(context)
+    try context.session.go(toLine: index, of: source, in: context.buffer)
+  }
+
+  private static func display(_ context: CommandContext, movingBy count: Int) throws {
+    let list = context.window
+    if count == 0 {
+      try visit(context)
+    } else {
+      try context.session.nextOccurrence(count, in: context.buffer)
+    }
+    context.session.select(list)
+  }
+
+  private static func match(_ context: CommandContext) throws -> (OccurSource, index: Int) {
     guard let source = context.buffer.properties[OccurSource.self],
       let index = context.location?.path.first.flatMap({ Int($0) }),
       source.places.indices.contains(index)
     else { throw UserError("No match at point") }
-    try session.go(toLine: index, of: source, in: context.buffer)
+    return (source, index)
   }
 }
 

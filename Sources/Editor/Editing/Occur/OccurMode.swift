@@ -47,7 +47,8 @@ extension Mode {
     mode.remaps = [
       "visit": "occur-mode-goto-occurrence", "act": "occur-mode-goto-occurrence",
       "visit-other-window": "occur-mode-goto-occurrence-other-window",
-      "refresh": "occur-refresh", "next-heading": "next-line", "previous-heading": "previous-line",
+      "display-item": "occur-mode-display-occurrence", "refresh": "occur-refresh",
+      "next-heading": "next-error-no-select", "previous-heading": "previous-error-no-select",
     ]
     mode.hints = [
       Hint("occur-mode-goto-occurrence", "go there"), Hint("occur-refresh", "look again"),
