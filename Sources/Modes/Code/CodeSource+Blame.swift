@@ -39,30 +39,49 @@ extension CodeSource {
   private func history(
     of path: String, at revision: String?, newest: [UInt8], lines: Range<Int>?
   ) throws -> (tracker: LineTracker, commits: [Commit], touching: [Commit]) {
-    var tracker = LineTracker(newest, lines: lines)
+    var tracker = LineTracker(newest, lines: lines, for: lines == nil ? .blame : .log)
     var commits: [Commit] = []
     var touching: [Commit] = []
-    var request = PageRequest()
+    // A commit's parent mostly has what the next one in the list left.
+    var versions = RecentVersions(of: path, in: self)
+    // A clone's list without a start has every branch.
+    let start = isClone ? revision ?? "HEAD" : revision
+    var request = isClone ? PageRequest(size: 500) : PageRequest()
     var hasMore = true
     // Of very long histories the rest stays unknown rather than being waited for.
     while hasMore, !tracker.isDone, commits.count < 1000 {
-      let page = try self.commits(from: revision, path: path, request)
+      let page = try self.commits(from: start, path: path, request)
       hasMore = page.hasMore && !page.items.isEmpty
       request = request.next
-      let first = commits.count
-      commits += page.items
-      for index in first..<commits.count where !tracker.isDone {
-        services.report("\(Counted.grouped(index + 1)) versions")
-        // The version before a commit is what the next one in the list left.
-        var before = index + 1 < commits.count ? commits[index + 1].hash : nil
-        if before == nil, hasMore {
-          before = try self.commits(from: revision, path: path, request).items.first?.hash
-          hasMore = before != nil
-        }
-        let older = try before.flatMap { try version(of: path, at: $0) }
-        if tracker.take(older) { touching.append(commits[index]) }
+      for commit in page.items where !tracker.isDone {
+        services.report("\(Counted.grouped(commits.count + 1)) versions")
+        let parents = try commit.parents.map { try versions.version(at: $0) }
+        let version = try versions.version(at: commit.hash)
+        if tracker.take(commits.count, version, over: parents) { touching.append(commit) }
+        commits.append(commit)
       }
     }
     return (tracker, commits, touching)
+  }
+}
+
+/// A file at the commits that were asked about last: nothing where they have no such file, or where a
+/// shallow clone has no such commit.
+private struct RecentVersions {
+  private let path: String
+  private let source: CodeSource
+  private var known: [(hash: String, bytes: [UInt8])] = []
+
+  init(of path: String, in source: CodeSource) {
+    self.path = path
+    self.source = source
+  }
+
+  mutating func version(at hash: String) throws -> [UInt8] {
+    if let found = known.first(where: { $0.hash == hash }) { return found.bytes }
+    let bytes = try source.version(of: path, at: hash) ?? []
+    known.append((hash, bytes))
+    if known.count > 16 { known.removeFirst() }
+    return bytes
   }
 }

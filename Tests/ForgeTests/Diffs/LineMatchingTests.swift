@@ -38,29 +38,6 @@ struct LineMatchingTests {
     #expect(pairs.allSatisfy { old[$0.old] == new[$0.new] })
   }
 
-  @Test("lines are given to the version that wrote them")
-  func tracking() {
-    var tracker = LineTracker(Array("a\nB\nc\nd\n".utf8))
-    #expect(tracker.count == 4)
-    let first = tracker.take(Array("a\nb\nc\n".utf8))
-    let second = tracker.take(Array("a\nb\nc\n".utf8))
-    #expect(first && !second)
-    let third = tracker.take(Array("c\n".utf8))
-    let last = tracker.take(nil)
-    #expect(third && last && tracker.isDone)
-    #expect(tracker.steps == [2, 0, 3, 0])
-  }
-
-  @Test("only the lines asked about are followed")
-  func part() {
-    var tracker = LineTracker(Array("a\nb\nc\n".utf8), lines: 1..<2)
-    let isTouched = tracker.take(Array("A\nb\n".utf8))
-    #expect(!isTouched)
-    let isWritten = tracker.take(nil)
-    #expect(isWritten)
-    #expect(tracker.steps == [nil, 1, nil])
-  }
-
   @Test("a written diff is read back as what it was made from")
   func writing() {
     var random = SeededGenerator(seed: 3)
