@@ -71,10 +71,18 @@ extension GitRepository {
 
   /// Whether a commit made a file or folder what it is.
   package func changes(_ hash: String, at path: String) throws(GitError) -> Bool {
+    try parents(of: hash, unchangedAt: path) == nil
+  }
+
+  /// The parent to go on with from a commit that did not make a file or folder what it is: the first that
+  /// has the same (git-log(1), "History Simplification"). None of a root without it; nil from one that did.
+  package func parents(
+    of hash: String, unchangedAt path: String
+  ) throws(GitError) -> [String]? {
     let own = try entry(at: path, of: hash)
     let parents = try commit(hash).parents
-    guard !parents.isEmpty else { return own != nil }
-    for parent in parents where try entry(at: path, of: parent) == own { return false }
-    return true
+    if parents.isEmpty { return own == nil ? [] : nil }
+    for parent in parents where try entry(at: path, of: parent) == own { return [parent] }
+    return nil
   }
 }

@@ -10,7 +10,7 @@ package struct Commit: Hashable, Sendable {
   package let authorUser: User?
   package let committerUser: User?
   /// Hashes, the first parent first.
-  package let parents: [String]
+  package var parents: [String]
   /// What it changed against its first parent; nil where that was not asked for.
   package let files: [ChangedFile]?
   package let stats: Stats?

@@ -152,7 +152,8 @@ package struct CodeSource: Sendable {
     return String(revision[slash...].dropFirst())
   }
 
-  /// Commits from a start on, the latest first; with a path those that changed it.
+  /// Commits from a start on, the latest first; with a path those that changed it: a clone's then have the
+  /// nearest of these for parents, as `git log --parents` has them.
   ///
   /// Without a start a clone's are those of all its references, a server's those of its main branch.
   func commits(
@@ -166,18 +167,28 @@ package struct CodeSource: Sendable {
     let from: GitRepository.Start =
       try start.map { .commit(try resolve($0, in: clone)) } ?? .everything
     let first = (request.number - 1) * request.size
+    let listedPath = path.flatMap { $0.isEmpty ? nil : $0 }
     var index = 0
     var found: [Commit] = []
     var hasMore = false
+    var ways = ListedParents()
     try clone.walk(from: from) { (hash) throws(GitError) in
-      if let path, !path.isEmpty, try !clone.changes(hash, at: path) { return true }
+      if let listedPath, let same = try clone.parents(of: hash, unchangedAt: listedPath) {
+        ways.pass(hash, leadingTo: same)
+        return !hasMore || !ways.isDone
+      }
+      ways.list(hash)
       defer { index += 1 }
       guard index < first + request.size else {
+        if !hasMore, listedPath != nil { ways.seek(found.flatMap(\.parents)) }
         hasMore = true
-        return false
+        return !ways.isDone
       }
       if index >= first { found.append(try Self.commit(hash, in: clone, isWhole: false)) }
       return true
+    }
+    if listedPath != nil {
+      for index in found.indices { found[index].parents = ways.listed(found[index].parents) }
     }
     return Forge.Page(items: found, hasMore: hasMore)
   }

@@ -80,6 +80,7 @@ package enum HistoryMode: BufferMode {
     }
     let tip = references.first { $0.branch == main }?.hash ?? (main.isCommitHash ? main : nil)
     model.beginnings = BranchBeginnings(main: tip, references)
+    model.isChain = at.filePath != nil && (at.lines != nil || !code.isClone)
     // Nothing was ever committed: servers refuse to list that.
     if references.isEmpty, !code.isClone { return model }
     if let lines = at.lines, let path = at.filePath {

@@ -29,6 +29,11 @@ package struct HistoryModel: Sendable {
   private var held: [Commit] = []
   private var lanes = GraphLanes()
   private(set) var colours = LaneColours()
+  /// Whether it lists a few commits of a history, with parents that are not among them, one after the
+  /// other: a server says no more of the commits of a file.
+  var isChain = false
+  /// What the last commit of a chain so far leads to, which stands for the one that comes next.
+  private var chainEnd: String?
   /// Where the branches of pull requests began.
   var beginnings = BranchBeginnings()
 
@@ -52,14 +57,28 @@ package struct HistoryModel: Sendable {
     held = Array(waiting[end...])
     if let first = fresh.first, !commits.isEmpty { starts.insert(first.hash) }
     commits += fresh
-    for commit in fresh {
-      let row = lanes.add(commit.hash, parents: commit.parents)
+    for (commit, parents) in linked(fresh) {
+      let row = lanes.add(chainEnd ?? commit.hash, parents: parents)
+      chainEnd = nil
       colours.add(row)
       rows.append(row)
     }
+    if isChain, hasMore { chainEnd = fresh.last?.parents.first }
     for (hash, name) in beginnings.add(fresh) {
       let label = Label(name: name, kind: .branch)
       if labels[hash]?.contains(label) != true { labels[hash, default: []].append(label) }
+    }
+  }
+
+  /// Commits with the parents that their lanes lead to.
+  private mutating func linked(_ fresh: ArraySlice<Commit>) -> [(Commit, parents: [String])] {
+    guard isChain else { return fresh.map { ($0, $0.parents) } }
+    let known = Set(fresh.map(\.hash))
+    return fresh.enumerated().map { index, commit in
+      let parents = commit.parents.filter(known.contains)
+      guard parents.isEmpty else { return (commit, parents) }
+      let next = fresh.dropFirst(index + 1).first?.hash
+      return (commit, (next ?? (hasMore ? commit.parents.first : nil)).map { [$0] } ?? [])
     }
   }
 
