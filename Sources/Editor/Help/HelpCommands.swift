@@ -58,7 +58,9 @@ package enum HelpCommands {
   static let whereIs = Command("where-is", "Say which keys run a command.") { context in
     let session = context.session
     let buffer = session.helped(in: context.buffer)
-    let candidates = session.commands.all.map { Candidate($0.name, note: $0.summary) }
+    let candidates = session.commands.all.map {
+      Candidate($0.name, note: $0.summary, location: .help(command: $0.name))
+    }
     try session.ask(
       "Where is command: ", .list(candidates), history: "command", mustMatch: true
     ) { session, name in

@@ -42,6 +42,10 @@ package final class Prompt {
   package var section: ModeName?
   /// Shows meanwhile where the answer would lead to.
   package internal(set) var preview: PromptPreview?
+  /// Shows in another window what an answer stands for, where candidates have no location.
+  package var open: ((Session, String) throws -> Void)?
+  /// What one would most likely answer besides the default: `M-n` beyond what is typed.
+  package var suggestions: [String] = []
   /// Called after each change of the input.
   package var changed: ((Session, String) -> Void)?
   /// Whether keys go to it; another window may be selected meanwhile.

@@ -7,7 +7,7 @@ package enum PromptCommands {
       accept, acceptInput, beginning, firstCandidate, insertCandidate, lastCandidate,
       nextCandidate, nextHistory, nextLine, nextPage, previousCandidate, previousHistory,
       previousLine, previousPage,
-    ] + TickCommands.all
+    ] + TickCommands.all + PromptActions.all
 
   static let accept = Command(
     "minibuffer-complete-and-exit", "Answer the prompt with the chosen candidate.",
@@ -111,9 +111,13 @@ package enum PromptCommands {
     let answers = context.session.answers(to: prompt.history)
     let index = (prompt.historyIndex ?? -1) + step
     // Beyond what is typed lies what one would most likely answer.
-    if index == -2, let fallback = prompt.initialDefault {
+    var likely: [String] = []
+    for answer in [prompt.initialDefault].compactMap({ $0 }) + prompt.suggestions
+    where !answer.isEmpty && !likely.contains(answer) { likely.append(answer) }
+    if index <= -2, likely.indices.contains(-2 - index) {
+      if prompt.historyIndex ?? -1 == -1 { prompt.typedInput = context.session.promptInput }
       prompt.historyIndex = index
-      return context.session.setPromptInput(fallback)
+      return context.session.setPromptInput(likely[-2 - index])
     }
     guard index >= -1 else { throw UserError("End of defaults; no next item") }
     guard index < answers.count else { throw UserError("Beginning of history; no preceding item") }

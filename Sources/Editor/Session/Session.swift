@@ -160,6 +160,8 @@ package final class Session {
   package var itemFields: ((Session) -> @Sendable () throws -> [String: String])?
   /// Opens what is no file but an address, or the name of a thing on a server; says whether it did.
   package var openAddress: ((Session, String) throws -> Bool)?
+  /// Opens the web page of a place in the browser.
+  package var browsePlace: ((Session, Location) throws -> Void)?
   /// Called after each command; for what watches the whole session.
   package var afterCommand: ((Session) -> Void)?
 
@@ -196,7 +198,7 @@ package final class Session {
     minibuffer = Window(id: 0, buffer: answer)
     minibuffer.role = .minibuffer
     let own: [Mode] = [
-      .minibuffer, .folder, .bufferList, .occur, .smerge, .visualLine, .macroEditing,
+      .candidates, .minibuffer, .folder, .bufferList, .occur, .smerge, .visualLine, .macroEditing,
     ]
     install(modes + [scratch] + own)
   }

@@ -17,6 +17,14 @@ extension Session {
       try session.open(location)
       return true
     }
+    browsePlace = { session, location in
+      guard let page = location.webPage else { throw UserError("This has no web address") }
+      session.jobs.start("Finding the address") { job in
+        let client = try services.bound(to: job).client(location.server)
+        let address = "\(ForgeAddress(base: client.server.base, page))"
+        return Outcome { $0.openInBrowser(address) }
+      }
+    }
   }
 
   /// Begins with what a web address shows.

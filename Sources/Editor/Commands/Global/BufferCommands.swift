@@ -111,13 +111,17 @@ package enum BufferCommands {
     let candidates = (others + [context.buffer]).map {
       Candidate($0.name, note: $0.mode.name.description)
     }
-    return try session.ask(
+    let prompt = try session.ask(
       question, .list(candidates), fallback: others.first?.name, history: "buffer"
     ) { session, name in
       if let buffer = session.buffer(named: name) { return show(session, buffer) }
       guard let scratch = session.buffers.first(where: { $0.id.value == 0 }) else { return }
       show(session, session.addBuffer(named: name, mode: scratch.mode))
     }
+    prompt.open = { session, name in
+      if let buffer = session.buffer(named: name) { session.display(buffer, .other) }
+    }
+    return prompt
   }
 }
 

@@ -13,7 +13,8 @@ package enum ExtendedCommand {
     let candidates = session.commands.all.filter { !$0.traits.contains(.internalOnly) }.map {
       command in
       let keys = session.keys(for: command.name, in: buffer).first.map { "\($0)  " } ?? ""
-      return Candidate(command.name, note: keys + command.summary)
+      return Candidate(
+        command.name, note: keys + command.summary, location: .help(command: command.name))
     }
     let recent = session.answers(to: "command")
     let ordered = candidates.sorted { one, other in

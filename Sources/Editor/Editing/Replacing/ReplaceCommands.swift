@@ -34,7 +34,7 @@ enum ReplaceCommands {
       name + (context.argument == .negative ? " backward" : "") + (range == nil ? "" : " in region")
     let last = context.session.properties[LastReplacement.self]
     let offer = last.map { " (default \($0.from) → \($0.to)): " } ?? ": "
-    try context.ask(question + offer, history: "query-replace") { context, from in
+    let prompt = try context.ask(question + offer, history: "query-replace") { context, from in
       // The pair that was offered; the first time nothing is a string like any other.
       if from.isEmpty, let last {
         return try begin(context, last.from, last.to, kind, range, pieces, asksForEach)
@@ -43,6 +43,19 @@ enum ReplaceCommands {
         try begin(context, from, to, kind, range, pieces, asksForEach)
       }
     }
+    prompt.suggestions = suggestions(context, region)
+  }
+
+  /// What one would most likely replace: the region, the symbol at point, what was searched for or
+  /// replaced last.
+  private static func suggestions(
+    _ context: CommandContext, _ region: Range<ByteOffset>?
+  ) -> [String] {
+    let session = context.session
+    let symbol = Scanner(context).symbol(at: context.point)
+    return [region, symbol].compactMap { $0.map(context.text.string) }
+      + [session.properties[SearchRings.self]?.strings.first].compactMap { $0 }
+      + [session.properties[LastReplacement.self]?.from].compactMap { $0 }
   }
 
   private static func begin(
