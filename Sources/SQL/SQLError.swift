@@ -21,6 +21,7 @@ package struct SQLError: Error, Hashable, Sendable, CustomStringConvertible {
     package static let corrupt = Code(rawValue: SQLITE_CORRUPT)
     package static let full = Code(rawValue: SQLITE_FULL)
     package static let cannotOpen = Code(rawValue: SQLITE_CANTOPEN)
+    package static let constraint = Code(rawValue: SQLITE_CONSTRAINT)
     package static let notADatabase = Code(rawValue: SQLITE_NOTADB)
 
     /// `switch code { case .busy: … }` also matches the extended codes of busy.
