@@ -59,7 +59,7 @@ let package = Package(
     // Row 0
     module("Workers", ["CSystem"]),
     module("Text", ["CPCRE2", "CUTF8Proc"], exclude: ["README.md"]),
-    module("Config"),
+    module("Config", ["Workers"]),
     module("HTTP", ["CCurl", "Workers"]),
     module("Secrets", ["CSecret", "CSystem", "Workers"]),
     module("SQL", ["CSQLite"]),
@@ -75,7 +75,8 @@ let package = Package(
     module("Pictures", ["Display", "Workers"]),
 
     // Row 2
-    module("Terminal", ["CSystem", "CTermKey", "CUnibilium", "Display", "Keys", "Text"]),
+    module(
+      "Terminal", ["CSystem", "CTermKey", "CUnibilium", "Display", "Keys", "Text", "Workers"]),
     module("Store", ["Forge", "HTTP", "SQL", "Secrets", "Workers"]),
     module("Editor", ["CSystem", "Config", "Display", "Keys", "Text", "Workers"]),
 
@@ -125,7 +126,7 @@ let package = Package(
     tests("Syntax", ["Text", "Workers"]),
     tests("Spelling", ["Workers"]),
     tests("Forge", ["DemoForge", "HTTP", "Secrets", "Workers"]),
-    tests("Terminal", ["Config", "Display", "Keys", "Text"]),
+    tests("Terminal", ["Config", "Display", "Keys", "Text", "Workers"]),
     tests("Store", ["Forge", "HTTP", "SQL", "Secrets", "Workers"]),
     tests("Editor", ["Config", "Display", "Keys", "Text", "Workers"]),
     tests(

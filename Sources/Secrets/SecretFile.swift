@@ -1,4 +1,5 @@
 import Glibc
+import Workers
 
 /// Tokens in files of their own, which only the user can read.
 struct SecretFile: Sendable {
@@ -7,7 +8,8 @@ struct SecretFile: Sendable {
   /// The token in the file of an account; nil when there is none.
   func read(_ account: String) throws(SecretError) -> Secret? {
     let path = path(of: account)
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW)
+    // Without O_NONBLOCK, opening a pipe waits for its other end.
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
     guard descriptor >= 0 else {
       if errno == ENOENT { return nil }
       throw failure(path)
@@ -15,6 +17,9 @@ struct SecretFile: Sendable {
     defer { close(descriptor) }
     var status = stat()
     guard fstat(descriptor, &status) == 0 else { throw failure(path) }
+    guard status.st_mode & S_IFMT == S_IFREG else {
+      throw SecretError(.file(path, reason: "it is not a plain file"))
+    }
     guard status.st_mode & 0o077 == 0, status.st_uid == geteuid() else {
       throw SecretError(.filePermissions(path))
     }
@@ -30,17 +35,23 @@ struct SecretFile: Sendable {
   /// Puts a token into the file of an account; a crash leaves the old file or the new one.
   func write(_ secret: Secret, for account: String) throws(SecretError) {
     let path = path(of: account)
-    try makeFolder(folder)
+    do throws(Files.Problem) {
+      try Files.makeFolder(folder)
+    } catch {
+      throw SecretError(.file(folder, reason: "\(error)"))
+    }
     let new = path + ".new"
     unlink(new)
     let descriptor = open(new, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0o600)
     guard descriptor >= 0 else { throw failure(new) }
-    let bytes = secret.bytes + [0x0a]
-    let isWritten = Glibc.write(descriptor, bytes, bytes.count) == bytes.count
-    guard isWritten, fsync(descriptor) == 0, close(descriptor) == 0, rename(new, path) == 0 else {
-      let error = failure(path)
+    var problem = Files.write(secret.bytes + [0x0a], to: descriptor)
+    if problem == nil, fsync(descriptor) != 0 { problem = errno }
+    // Some file systems tell only now that there was no room.
+    if close(descriptor) != 0, problem == nil { problem = errno }
+    if problem == nil, rename(new, path) != 0 { problem = errno }
+    if let problem {
       unlink(new)
-      throw error
+      throw failure(path, problem)
     }
   }
 
@@ -59,15 +70,7 @@ struct SecretFile: Sendable {
     return folder + "/" + name.joined()
   }
 
-  /// Makes the folder and those above it, for the user alone.
-  private func makeFolder(_ path: String) throws(SecretError) {
-    for index in path.indices.dropFirst() where path[index] == "/" {
-      mkdir(String(path[..<index]), 0o700)
-    }
-    guard mkdir(path, 0o700) == 0 || errno == EEXIST else { throw failure(path) }
-  }
-
-  private func failure(_ path: String) -> SecretError {
-    SecretError(.file(path, reason: String(cString: strerror(errno))))
+  private func failure(_ path: String, _ number: Int32 = errno) -> SecretError {
+    SecretError(.file(path, reason: String(cString: strerror(number))))
   }
 }

@@ -16,7 +16,8 @@ package final class SecretKeeper: Sendable {
     case known(Secret)
     /// Somebody is asking already.
     case wait
-    case ask
+    /// To be asked, and then ended, under this number.
+    case ask(Int)
   }
 
   private struct State {
@@ -24,23 +25,37 @@ package final class SecretKeeper: Sendable {
     /// What was forgotten because it was no use, and when on the monotonic clock.
     var forgotten: [Key: (secret: Secret, at: Int64)] = [:]
 
-    /// Questions that are being asked, and who else waits for the answer: nobody shall have to type
-    /// the same password twice.
-    private var waiting: [Key: [Answer<Outcome>]] = [:]
+    /// The question whose answer counts, for each token that is being asked for.
+    private(set) var asking: [Key: Int] = [:]
+    /// Who else waits for the answer: nobody shall have to type the same password twice.
+    private var waiting: [Int: [Answer<Outcome>]] = [:]
+    private var count = 0
 
     mutating func step(for key: Key, _ answer: Answer<Outcome>) -> Step {
       if let secret = known[key] { return .known(secret) }
-      guard waiting[key] != nil else {
-        waiting[key] = []
-        return .ask
+      if let question = asking[key] {
+        waiting[question]?.append(answer)
+        return .wait
       }
-      waiting[key]?.append(answer)
-      return .wait
+      count += 1
+      asking[key] = count
+      waiting[count] = []
+      return .ask(count)
     }
 
-    mutating func end(_ key: Key, _ outcome: Outcome) -> [Answer<Outcome>] {
-      if case .success(let secret?) = outcome { known[key] = secret }
-      return waiting.removeValue(forKey: key) ?? []
+    mutating func end(_ question: Int, for key: Key, _ outcome: Outcome) -> [Answer<Outcome>] {
+      if asking[key] == question {
+        asking[key] = nil
+        if case .success(let secret?) = outcome { known[key] = secret }
+      }
+      return waiting.removeValue(forKey: question) ?? []
+    }
+
+    /// The token is another from now on: an answer that is on its way is of the former one, and is not
+    /// kept.
+    mutating func change(_ key: Key, to secret: Secret?) {
+      known[key] = secret
+      asking[key] = nil
     }
   }
 
@@ -77,9 +92,9 @@ package final class SecretKeeper: Sendable {
       let step = state.withLock { $0.step(for: key, answer) }
       switch step {
       case .known(let secret): return secret
-      case .ask:
+      case .ask(let question):
         let outcome = ask(account, source, seconds, cancellation)
-        let waiting = state.withLock { $0.end(key, outcome) }
+        let waiting = state.withLock { $0.end(question, for: key, outcome) }
         for answer in waiting { answer.give(outcome) }
         return try outcome.get()
       case .wait:
@@ -109,8 +124,13 @@ package final class SecretKeeper: Sendable {
         if let before = state.forgotten[key], before.secret == secret, now - before.at < 2000 {
           continue
         }
-        state.known[key] = nil
+        state.change(key, to: nil)
         state.forgotten[key] = (secret, now)
+      }
+      for key in state.asking.keys where key.account == account {
+        // Asked after it was forgotten, and so for the new one.
+        if let before = state.forgotten[key], now - before.at < 2000 { continue }
+        state.change(key, to: nil)
       }
     }
   }
@@ -131,7 +151,7 @@ package final class SecretKeeper: Sendable {
     case .memory: break
     case .command, .environment: throw SecretError(.readOnly)
     }
-    state.withLock { $0.known[Key(account: account, source: source)] = secret }
+    state.withLock { $0.change(Key(account: account, source: source), to: secret) }
   }
 
   /// Removes a token from where it is kept; none there is no error.
@@ -139,12 +159,15 @@ package final class SecretKeeper: Sendable {
     _ account: String, from source: SecretSource, within seconds: Int = 60,
     cancellation: Cancellation = Cancellation()
   ) throws(SecretError) {
-    _ = state.withLock { $0.known.removeValue(forKey: Key(account: account, source: source)) }
+    let key = Key(account: account, source: source)
+    state.withLock { $0.change(key, to: nil) }
     switch source {
     case .secretService: try service.remove(account, seconds, cancellation)
     case .file: try file.remove(account)
     case .memory, .command, .environment: break
     }
+    // Somebody may have asked while it was still there.
+    state.withLock { $0.change(key, to: nil) }
   }
 
   private func ask(

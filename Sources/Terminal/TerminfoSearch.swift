@@ -1,4 +1,4 @@
-import Glibc
+import Workers
 
 /// Where terminfo entries are looked for, as ncurses does (terminfo(5), "Fetching Compiled
 /// Descriptions"): `TERMINFO`, `~/.terminfo`, `TERMINFO_DIRS`, the system's folders.
@@ -41,7 +41,7 @@ struct TerminfoSearch {
     let code = String(first, radix: 16)
     for folder in folders {
       for path in ["\(folder)/\(initial)/\(name)", "\(folder)/\(code)/\(name)"] {
-        if let bytes = readFile(path, limit: Self.maximumEntry),
+        if let bytes = try? Files.read(path, limit: Self.maximumEntry),
           let entry = TerminfoEntry(compiled: bytes)
         {
           return entry
@@ -50,25 +50,4 @@ struct TerminfoSearch {
     }
     return nil
   }
-}
-
-/// A small file's bytes; `nil` when it cannot be read or is larger than the limit.
-private func readFile(_ path: String, limit: Int) -> [UInt8]? {
-  let descriptor = open(path, O_RDONLY | O_CLOEXEC)
-  guard descriptor >= 0 else { return nil }
-  defer { close(descriptor) }
-  var failed = false
-  // Most of the room is never touched, and so never there.
-  let bytes = [UInt8](unsafeUninitializedCapacity: limit + 1) { buffer, count in
-    while count < buffer.count {
-      let got = read(descriptor, buffer.baseAddress.map { $0 + count }, buffer.count - count)
-      if got < 0, errno == EINTR { continue }
-      guard got > 0 else {
-        failed = got < 0
-        return
-      }
-      count += got
-    }
-  }
-  return failed || bytes.count > limit ? nil : bytes
 }

@@ -199,6 +199,70 @@ import Workers
     #expect(try text(command) == "2")
   }
 
+  @Test func `An answer on its way when the token changes is not kept`() throws {
+    let started = sandbox.path + "/started"
+    let answer = sandbox.path + "/answer"
+    try #require(mkfifo(started, 0o600) == 0 && mkfifo(answer, 0o600) == 0)
+    let new = sandbox.path + "/new"
+    let source = SecretSource.command(
+      "if test -e \(new); then cat \(new); else : > \(started); cat \(answer); fi")
+    let first = Answer<Secret?>()
+    try Worker.start("asker") { [keeper, account] in
+      first.give(try? keeper.secret(account, in: source))
+    }
+    // Opens when the command runs.
+    close(open(started, O_RDONLY))
+    try sandbox.write(new, "new\n")
+    keeper.forget(account)
+    let pipe = open(answer, O_WRONLY)
+    _ = write(pipe, "old\n", 4)
+    close(pipe)
+    #expect(first.wait() == Secret("old"))
+    #expect(try text(source) == "new")
+  }
+
+  @Test func `A token that is stored wins over one that is still being read`() throws {
+    try keeper.store(Secret("t0ken"), for: account, in: .file)
+    let path = sandbox.state + "/tokens/" + (try files(in: sandbox.state + "/tokens").first ?? "")
+    for number in 0..<50 {
+      let other = SecretKeeper(stateFolder: sandbox.state, environment: [:])
+      let asked = Answer<Void>()
+      try Worker.start("asker") { [account] in
+        _ = try? other.secret(account, in: .file)
+        asked.give(())
+      }
+      try other.store(Secret("new \(number)"), for: account, in: .file)
+      asked.wait()
+      #expect(try other.secret(account, in: .file) == Secret("new \(number)"))
+    }
+    #expect(sandbox.read(path) == "new 49\n")
+  }
+
+  @Test func `A pipe in the place of a token file is refused and not waited for`() throws {
+    try keeper.store(Secret("t0ken"), for: account, in: .file)
+    let folder = sandbox.state + "/tokens"
+    let path = folder + "/" + (try files(in: folder).first ?? "")
+    unlink(path)
+    try #require(mkfifo(path, 0o600) == 0)
+    let other = SecretKeeper(stateFolder: sandbox.state, environment: [:])
+    let error = #expect(throws: SecretError.self) { try other.secret(account, in: .file) }
+    #expect(error?.description.contains("not a plain file") == true)
+  }
+
+  @Test func `A token that could not be written leaves nothing behind`() throws {
+    try keeper.store(Secret("t0ken"), for: account, in: .file)
+    let folder = sandbox.state + "/tokens"
+    let path = folder + "/" + (try files(in: folder).first ?? "")
+    unlink(path)
+    try sandbox.makeFolder(path)
+    let error = #expect(throws: SecretError.self) {
+      try keeper.store(Secret("new"), for: account, in: .file)
+    }
+    #expect(error?.description.contains("Is a directory") == true)
+    #expect(try files(in: folder).count == 1)
+    rmdir(path)
+  }
+
   @Test func `Several who ask at the same time make one question`() throws {
     let count = sandbox.path + "/count"
     let fifo = sandbox.path + "/go"

@@ -2,6 +2,7 @@ import CSystem
 import Editor
 import Forge
 import Glibc
+import Workers
 
 /// `gotcha diff --numstat`: what `git apply --numstat` prints for a diff.
 enum DiffCommand {
@@ -44,7 +45,11 @@ enum DiffCommand {
   }
 
   private static func open(_ file: String?) throws -> Int32 {
-    guard let file, file != "-" else { return dup(0) }
+    guard let file, file != "-" else {
+      let copy = fcntl(0, F_DUPFD_CLOEXEC, 0)
+      guard copy >= 0 else { throw UserError("Cannot read standard input: \(reason)") }
+      return copy
+    }
     let descriptor = Glibc.open(file, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw UserError("Cannot read \(file): \(reason)") }
     return descriptor
@@ -52,12 +57,8 @@ enum DiffCommand {
 
   /// Writes bytes to standard output.
   static func write(_ bytes: [UInt8]) throws {
-    var rest = bytes[...]
-    while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { Glibc.write(1, $0.baseAddress, $0.count) }
-      if count < 0, errno != EINTR { throw UserError("Writing failed: \(reason)") }
-      rest = rest.dropFirst(max(0, count))
-    }
+    guard let problem = Files.write(bytes, to: 1) else { return }
+    throw UserError("Writing failed: \(String(cString: strerror(problem)))")
   }
 
   private static var reason: String { String(cString: strerror(errno)) }

@@ -1,6 +1,7 @@
 import Display
 import Glibc
 import Terminal
+import Workers
 
 /// Writes what is on the screen, frame by frame, to the descriptor named by `GOTCHA_SCREEN_FD`.
 final class ScreenFeed {
@@ -32,12 +33,5 @@ final class ScreenFeed {
         lastFrame: frames, input: input, output: output, calls: counters.systemCalls))
   }
 
-  private func write(_ bytes: [UInt8]) {
-    var rest = bytes[...]
-    while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
-      if count < 0, errno != EINTR { return }
-      rest = rest.dropFirst(max(0, count))
-    }
-  }
+  private func write(_ bytes: [UInt8]) { _ = Files.write(bytes, to: descriptor) }
 }

@@ -3,6 +3,7 @@ import Config
 import Display
 import Editor
 import Glibc
+import Workers
 
 /// The whole program, from its arguments to its exit status.
 package enum Program {
@@ -66,19 +67,13 @@ package enum Program {
     let batch = Batch { try factory.session(keymaps: keymaps) }
     let answer = try batch.run(readFile(file, limit: 1 << 28))
     fflush(nil)
-    var rest = answer[...]
-    while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { write(1, $0.baseAddress, $0.count) }
-      if count < 0, errno != EINTR { return 1 }
-      rest = rest.dropFirst(max(0, count))
-    }
-    return 0
+    return Files.write(answer, to: 1) == nil ? 0 : 1
   }
 
   /// One line on standard error, or what stands for it.
   static func complain(_ text: String, on descriptor: Int32 = 2) {
     let line = Array("gotcha: \(text.harmless)\n".utf8)
-    _ = line.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
+    _ = Files.write(line, to: descriptor)
   }
 
   /// The folders of this user and this executable.

@@ -1,4 +1,5 @@
 import Glibc
+import Workers
 
 /// The running program that writes a draft, so that no second one does.
 ///
@@ -48,7 +49,7 @@ package struct DraftOwner: Hashable, Sendable, CustomStringConvertible {
   /// A number that is new at every boot.
   private static func currentBoot() -> String {
     String(
-      decoding: readSmallFile("/proc/sys/kernel/random/boot_id").prefix { $0 != 0x0a },
+      decoding: (try? Files.read("/proc/sys/kernel/random/boot_id"))?.prefix { $0 != 0x0a } ?? [],
       as: UTF8.self)
   }
 }
@@ -60,9 +61,10 @@ private struct ProcessStatus {
   let terminal: String?
 
   init?(of process: Int32) {
-    let bytes = readSmallFile("/proc/\(process)/stat")
     // The second field is the name in parentheses and may hold blanks and parentheses itself.
-    guard let close = bytes.lastIndex(of: UInt8(ascii: ")")) else { return nil }
+    guard let bytes = try? Files.read("/proc/\(process)/stat"),
+      let close = bytes.lastIndex(of: UInt8(ascii: ")"))
+    else { return nil }
     let fields = bytes[(close + 1)...].split(separator: 0x20).map {
       String(decoding: $0, as: UTF8.self)
     }
@@ -82,15 +84,5 @@ private struct ProcessStatus {
     case 4 where minor < 64: return "/dev/tty\(minor)"
     default: return nil
     }
-  }
-}
-
-/// The first 4 KiB of a file; empty when it cannot be read.
-private func readSmallFile(_ path: String) -> [UInt8] {
-  let descriptor = open(path, O_RDONLY | O_CLOEXEC)
-  guard descriptor >= 0 else { return [] }
-  defer { close(descriptor) }
-  return [UInt8](unsafeUninitializedCapacity: 4096) { buffer, count in
-    count = max(0, read(descriptor, buffer.baseAddress, buffer.count))
   }
 }

@@ -1,4 +1,4 @@
-import Glibc
+import Workers
 
 /// What is installed for one language: its parser and its queries.
 ///
@@ -31,21 +31,10 @@ package final class Grammar: Sendable {
   }
 
   private static func read(_ path: String) throws(SyntaxError) -> [UInt8] {
-    let file = open(path, O_RDONLY | O_CLOEXEC)
-    guard file >= 0 else {
-      throw .unreadable(path: path, reason: String(cString: strerror(errno)))
-    }
-    defer { close(file) }
-    var content: [UInt8] = []
-    var buffer = [UInt8](repeating: 0, count: 16 << 10)
-    while true {
-      let count = Glibc.read(file, &buffer, buffer.count)
-      if count == 0 { return content }
-      if count < 0, errno == EINTR { continue }
-      guard count > 0 else {
-        throw .unreadable(path: path, reason: String(cString: strerror(errno)))
-      }
-      content += buffer[..<count]
+    do throws(Files.Problem) {
+      return try Files.read(path)
+    } catch {
+      throw .unreadable(path: path, reason: "\(error)")
     }
   }
 }
