@@ -1,9 +1,11 @@
 import Config
 import Editor
+import Glibc
 import Keys
-import Modes
 import TestSupport
 import Testing
+
+@testable import Modes
 
 @Suite("Settings are a file and a form")
 struct SettingsTests {
@@ -25,6 +27,30 @@ struct SettingsTests {
     #expect(settings.keymap == "emacs")
     #expect(settings.escapeWait == 250)
     #expect(problems.isEmpty)
+  }
+
+  @Test func `a file that is for the user alone stays so when a setting is changed`() throws {
+    let app = try ServerSession()
+    let folder = app.sandbox.configuration
+    let path = try app.sandbox.write(
+      folder + "/settings.conf", "[display]\nhints = no\n", mode: 0o600)
+    let real = try app.sandbox.write(folder + "/real", "[display]\nhints = no\n", mode: 0o640)
+    for name in [path, real] {
+      let file = OwnFile(path: name)
+      try file.write(Array("[display]\n".utf8))
+      #expect(app.sandbox.read(name) == "[display]\n")
+    }
+    #expect(mode(of: path) == 0o600)
+    #expect(mode(of: real) == 0o640)
+    try OwnFile(path: folder + "/sub/new").write(Array("x\n".utf8))
+    #expect(app.sandbox.read(folder + "/sub/new") == "x\n")
+    #expect(!app.sandbox.names(in: folder).contains { $0.hasSuffix(".new") || $0.hasPrefix(".") })
+  }
+
+  private func mode(of path: String) -> mode_t {
+    var status = stat()
+    stat(path, &status)
+    return status.st_mode & 0o7777
   }
 
   @Test func `bad lines are told with file and line and change nothing`() throws {

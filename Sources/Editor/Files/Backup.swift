@@ -1,5 +1,6 @@
 import Glibc
 import Text
+import Workers
 
 /// The content a file had before it was saved for the first time, as `name~` (Emacs manual, node
 /// "Backup").
@@ -70,10 +71,8 @@ struct Backup {
 }
 
 /// Makes a folder with those above it, such that only the user can read it unless a mode is given.
+///
+/// Where that cannot be, whoever goes on to use it is told.
 package func makeFolder(_ path: String, mode: UInt32 = 0o700) {
-  var built = ""
-  for part in path.split(separator: "/") {
-    built += "/" + part
-    mkdir(built, mode)
-  }
+  try? Files.makeFolder(path, mode: mode)
 }

@@ -1,6 +1,7 @@
 import CSystem
 import Glibc
-import Text
+package import Text
+import Workers
 
 /// Writes a text to a file so that at every moment either the old content or the new one is there.
 ///
@@ -19,6 +20,8 @@ struct FileWriter: Sendable {
   let overwrites: Bool
   /// Whether a file is written that forbids it, where its owner asks for that.
   var ignoresProtection = false
+  /// What is said at the end of an error.
+  var consequence = "the text is still here, unsaved"
 
   /// The file's mode forbids writing, which its owner may have meant or not.
   struct WriteProtected: Error {}
@@ -71,12 +74,24 @@ struct FileWriter: Sendable {
 
   private var shown: String { FilePath.abbreviate(path) }
 
+  /// What is said when a file was overwritten in part: the old content is in the backup, which stays.
+  static func damage(of shown: String, _ number: Int32, backup: String) -> UserError {
+    UserError(
+      "\(shown) is damaged: \(systemError(number)); what was in it is in "
+        + FilePath.abbreviate(backup))
+  }
+
   private func failure(_ file: String) -> UserError { failure(file, errno) }
 
   private func failure(_ file: String, _ number: Int32) -> UserError {
     UserError(
-      "\(FilePath.abbreviate(file)) cannot be written: \(systemError(number)); "
-        + "the text is still here, unsaved")
+      "\(FilePath.abbreviate(file)) cannot be written: \(systemError(number)); \(consequence)")
+  }
+
+  private func folderFailure(_ file: String, _ number: Int32) -> UserError {
+    UserError(
+      "\(FilePath.abbreviate(FilePath.folder(of: file))) takes no new file: "
+        + "\(systemError(number)); \(consequence)")
   }
 
   /// Whether the file has attributes or access rights that a new one would not have.
@@ -85,13 +100,15 @@ struct FileWriter: Sendable {
     guard size > 0 else { return false }
     var names = [CChar](repeating: 0, count: size)
     guard listxattr(target, &names, size) > 0 else { return false }
-    let all = names.split(separator: 0).map { String(decoding: $0.map(UInt8.init), as: UTF8.self) }
+    let all = names.split(separator: 0).map { name in
+      String(decoding: name.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    }
     return all.contains { $0 != "security.selinux" }
   }
 
   /// A new file is written beside and gets the name only when it is complete.
   private func create(_ target: String) throws -> FileStamp {
-    let temporary = try TemporaryFile(beside: target, mode: 0o666)
+    let temporary = try TemporaryFile(beside: target, mode: 0o666, failure: folderFailure)
     try temporary.write(text, failure: failure)
     let stamp = try temporary.finish(failure: failure)
     if overwrites || expected != nil {
@@ -107,7 +124,7 @@ struct FileWriter: Sendable {
     guard access(target, W_OK) == 0, access(FilePath.folder(of: target), W_OK) == 0 else {
       return nil
     }
-    let temporary = try TemporaryFile(beside: target)
+    let temporary = try TemporaryFile(beside: target, failure: folderFailure)
     if status.st_uid != geteuid() || status.st_gid != getegid() {
       guard fchown(temporary.descriptor, status.st_uid, status.st_gid) == 0 else { return nil }
     }
@@ -135,13 +152,11 @@ struct FileWriter: Sendable {
         throw failure(target, problem)
       }
     }
-    if let problem = text.write(to: descriptor) {
-      throw UserError(
-        "\(shown) is damaged: \(systemError(problem)); what was in it is in \(backup)")
+    var problem = text.write(to: descriptor)
+    if problem == nil, ftruncate(descriptor, off_t(size)) != 0 || fsync(descriptor) != 0 {
+      problem = errno
     }
-    guard ftruncate(descriptor, off_t(size)) == 0, fsync(descriptor) == 0 else {
-      throw failure(target)
-    }
+    if let problem { throw Self.damage(of: shown, problem, backup: backup) }
     if !keepsBackup { unlink(backup) }
     var new = stat()
     fstat(descriptor, &new)
@@ -154,18 +169,28 @@ extension PieceTree {
   func write(to descriptor: Int32) -> Int32? {
     var problem: Int32?
     forEachChunk(all) { bytes in
-      var done = 0
-      while done < bytes.count {
-        let count = Glibc.write(descriptor, bytes.baseAddress.map { $0 + done }, bytes.count - done)
-        if count < 0, errno == EINTR { continue }
-        guard count > 0 else {
-          problem = count < 0 ? errno : ENOSPC
-          return false
-        }
-        done += count
-      }
-      return true
+      problem = Files.write(UnsafeRawBufferPointer(bytes), to: descriptor)
+      return problem == nil
     }
     return problem
+  }
+}
+
+/// Puts other content into a file of this program's user, or makes it.
+///
+/// As when a text is saved: mode and owner stay, and links, and at every moment either the old content is
+/// there or the new one. Runs on a worker.
+///
+/// - Parameter consequence: What is said at the end of an error.
+package func replaceFile(_ path: String, with text: PieceTree, consequence: String) throws {
+  let writer = FileWriter(
+    path: path, text: text, expected: nil, keepsBackup: false, backupFolder: nil, overwrites: true,
+    consequence: consequence)
+  do {
+    _ = try writer.write()
+  } catch is FileWriter.WriteProtected {
+    throw UserError("\(FilePath.abbreviate(path)) is write-protected; \(consequence)")
+  } catch let missing as FileWriter.FolderMissing {
+    throw UserError("Folder \(FilePath.abbreviate(missing.folder)) is missing; \(consequence)")
   }
 }

@@ -1,23 +1,23 @@
 import Glibc
 
 /// What a folder holds, by name.
-struct FolderListing: Sendable {
-  struct Entry: Hashable, Sendable {
-    let name: String
-    let isFolder: Bool
+package struct FolderListing: Sendable {
+  package struct Entry: Hashable, Sendable {
+    package let name: String
+    package let isFolder: Bool
     /// Bytes, for plain files.
     let size: Int64
     /// Seconds since 1970.
-    let modified: Int64
+    package let modified: Int64
   }
 
   let path: String
-  let entries: [Entry]
+  package let entries: [Entry]
 
   /// Reads a folder; on a worker, since it may lie on a slow disk.
   ///
   /// - Parameter detailed: Whether sizes and times are wanted too.
-  init(_ path: String, detailed: Bool) throws {
+  package init(_ path: String, detailed: Bool) throws {
     guard let stream = opendir(path) else {
       throw UserError("\(FilePath.abbreviate(path)) cannot be read: \(systemError())")
     }

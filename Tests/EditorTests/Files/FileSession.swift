@@ -53,6 +53,12 @@ final class FileSession {
     }
   }
 
+  /// The names in a folder, without those that begin with a dot.
+  func names(in folder: String) -> [String] {
+    let entries = (try? FolderListing(path(folder), detailed: false))?.entries ?? []
+    return entries.map(\.name).filter { !$0.hasPrefix(".") }
+  }
+
   func text(_ name: String) -> String? { bytes(name).map { String(decoding: $0, as: UTF8.self) } }
 
   func status(_ name: String) -> stat {

@@ -1,7 +1,8 @@
-import Editor
 import Glibc
 import Testing
 import Text
+
+@testable import Editor
 
 /// What is on the disk after saving, and what is said.
 struct SavingTests {
@@ -21,6 +22,57 @@ struct SavingTests {
     #expect(!files.editing.buffer.text.isModified)
     try files.type("y C-x C-s")
     #expect(files.text("notes.txt~") == "one\n")
+  }
+
+  @Test func `a file with an attribute of a name that is not English is saved and keeps it`() throws
+  {
+    let setAttribute = try #require(
+      Linked.function(
+        "setxattr",
+        as: (@convention(c) (
+          UnsafePointer<CChar>, UnsafePointer<CChar>, UnsafeRawPointer, Int, Int32
+        ) -> Int32).self))
+    let size = try #require(
+      Linked.function(
+        "getxattr",
+        as: (@convention(c) (
+          UnsafePointer<CChar>, UnsafePointer<CChar>, UnsafeMutableRawPointer?, Int
+        ) -> Int).self))
+    files.write("a", "one\n")
+    let path = files.path("a")
+    let value: [UInt8] = [1, 2, 3]
+    let name = ["user.größe", "trusted.größe"].first { (name: String) in
+      setAttribute(path, name, value, value.count, 0) == 0
+    }
+    // Without one, nothing is to be seen on this file system.
+    try files.visit("a")
+    try files.type("x C-x C-s")
+    #expect(files.text("a") == "xone\n")
+    if let name { #expect(size(path, name, nil, 0) == 3) }
+  }
+
+  @Test func `where overwriting stops half way it is said where the old text is`() throws {
+    let makeFile = try #require(
+      Linked.function(
+        "memfd_create",
+        as: (@convention(c) (UnsafePointer<CChar>, UInt32) -> Int32).self))
+    // A file that cannot be made shorter: MFD_ALLOW_SEALING, F_ADD_SEALS, F_SEAL_SHRINK.
+    let descriptor = makeFile("sealed", 2)
+    try #require(descriptor >= 0)
+    defer { close(descriptor) }
+    _ = write(descriptor, "a long text\n", 12)
+    try #require(fcntl(descriptor, 1033, 2) == 0)
+    let writer = FileWriter(
+      path: "/proc/self/fd/\(descriptor)", text: PieceTree("short\n"), expected: nil,
+      keepsBackup: false, backupFolder: files.path("backups"), overwrites: true)
+    let error = #expect(throws: UserError.self) { try writer.write() }
+    let words = error?.description ?? ""
+    let backup = words.split(separator: " ").last.map(String.init) ?? ""
+    #expect(
+      words.contains("is damaged: Operation not permitted; what was in it is in "), "\(words)")
+    let names = files.names(in: "backups")
+    #expect(names.count == 1 && backup.hasSuffix(names.first ?? "/"))
+    #expect(files.text("backups/" + (names.first ?? "")) == "a long text\n")
   }
 
   @Test func `what was not changed is not written`() throws {
@@ -152,5 +204,12 @@ struct SavingTests {
     try files.type("x C-x C-s")
     #expect(files.text(name) == "xone\n")
     #expect(files.echo.hasPrefix("Wrote "))
+  }
+}
+
+/// Functions of the C library that Swift's module of it leaves out.
+private enum Linked {
+  static func function<Function>(_ name: String, as type: Function.Type) -> Function? {
+    dlsym(nil, name).map { unsafeBitCast($0, to: type) }
   }
 }
