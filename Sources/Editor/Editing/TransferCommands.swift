@@ -99,7 +99,7 @@ enum TransferCommands {
     try context.askFile("Write region to file: ") { context, path in
       let shown = FilePath.abbreviate(path)
       func write(_ session: Session) {
-        session.soon("Writing \(shown)", isLasting: true) { _ in
+        session.soon("Writing \(shown)", in: .saving, isLasting: true) { _ in
           try FileWriter(
             path: path, text: try coding.encode(text), expected: nil, keepsBackup: false,
             backupFolder: nil, overwrites: true

@@ -227,7 +227,7 @@ extension Session {
     buffer.keeping = nil
     try save(buffer, overwriting: true) { session in
       if let former {
-        session.jobs.start("Forgetting \(buffer.name)", in: .local, isQuiet: true) { _ in
+        session.jobs.start("Forgetting \(buffer.name)", in: .typed, isQuiet: true) { _ in
           former.forget(upTo: .max)
           return .nothing
         }

@@ -23,7 +23,7 @@ extension Session {
     // Also where nothing was kept yet: what is kept while a slow disk is written to is of this text.
     let keeping = keeping(of: buffer)
     let isNew = file.stamp == nil
-    soon("Saving \(buffer.name)", for: buffer.id, isLasting: true) { _ -> FileStamp in
+    soon("Saving \(buffer.name)", in: .saving, for: buffer.id, isLasting: true) { _ -> FileStamp in
       let writer = FileWriter(
         path: file.path, text: try coding.encode(text), expected: file.stamp,
         keepsBackup: !file.isBackedUp && file.stamp != nil, backupFolder: backups,
@@ -114,7 +114,7 @@ extension Session {
   ) {
     let shown = FilePath.abbreviate(folder)
     askYesOrNo("Folder \(shown) does not exist; create?", no: { try declined?($0) }) { session in
-      session.soon("Making \(shown)", isLasting: true) { _ in
+      session.soon("Making \(shown)", in: .saving, isLasting: true) { _ in
         makeFolder(folder, mode: 0o777)
         let problem = systemError()
         guard FolderListing.isFolder(folder) else {

@@ -94,7 +94,7 @@ package final class Jobs {
   /// Asks all jobs of a buffer to stop that do not change anything on a server.
   package func cancelAll(for buffer: BufferID) {
     for job in running.values where job.buffer == buffer && !job.isLasting {
-      job.cancellation.cancel()
+      cancel(job.id)
     }
   }
 

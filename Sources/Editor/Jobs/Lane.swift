@@ -7,7 +7,12 @@ package enum Lane: Hashable, Sendable, CaseIterable {
   case sending
   /// Work of this machine alone: reading files and the cache, parsing, colouring.
   case local
-  /// What was chosen or typed is brought to disk: one job after the other, in the order in which they
+  /// Texts go into the files they belong to, on whatever disk these are.
+  case saving
+  /// What is typed into files is kept aside, in the state folder: nothing else may hold that up, no dead
+  /// disk and no program that has the store.
+  case typed
+  /// What was chosen or sent is brought to the store: one job after the other, in the order in which they
   /// were started, and leaving the program waits for it.
   case keeping
 
@@ -20,6 +25,8 @@ package enum Lane: Hashable, Sendable, CaseIterable {
     case .asking: 24
     case .sending: 8
     case .local: 4
+    case .saving: 4
+    case .typed: 1
     case .keeping: 1
     }
   }
@@ -30,6 +37,8 @@ package enum Lane: Hashable, Sendable, CaseIterable {
     case .asking: "asking"
     case .sending: "sending"
     case .local: "local"
+    case .saving: "saving"
+    case .typed: "typed"
     case .keeping: "keeping"
     }
   }

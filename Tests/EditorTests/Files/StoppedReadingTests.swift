@@ -55,13 +55,15 @@ struct StoppedReadingTests {
     #expect(files.text("long") == "x" + Self.long)
   }
 
-  /// Holds all workers until it is given something.
+  /// Holds all workers that read and save until it is given something.
   private func holdWorkers() -> Answer<Bool> {
     let gate = Answer<Bool>()
-    for _ in 0..<Lane.local.threads {
-      files.session.jobs.start("Waiting", in: .local, isQuiet: true) { _ in
-        _ = gate.wait()
-        return .nothing
+    for lane in [Lane.local, .saving] {
+      for _ in 0..<lane.threads {
+        files.session.jobs.start("Waiting", in: lane, isQuiet: true) { _ in
+          _ = gate.wait()
+          return .nothing
+        }
       }
     }
     files.session.patience = 0

@@ -1,6 +1,7 @@
-import Editor
 import Testing
 import Workers
+
+@testable import Editor
 
 @Suite struct JobsTests {
   private let jobs: Jobs
@@ -24,6 +25,26 @@ import Workers
       return .nothing
     }
     #expect(isKept.wait(until: Clock.monotonicMilliseconds() + 20_000) == true)
+    gate.give(())
+  }
+
+  @Test("A buffer whose reading hangs leaves its thread to others when it is given up")
+  func givenUp() {
+    let gate = Answer<Void>()
+    let buffer = BufferID(value: 1)
+    for _ in 0..<Lane.local.threads {
+      jobs.start("Reading", in: .local, for: buffer) { _ in
+        gate.wait()
+        return .nothing
+      }
+    }
+    jobs.cancelAll(for: buffer)
+    let isRead = Answer<Bool>()
+    jobs.start("Reading another", in: .local) { _ in
+      isRead.give(true)
+      return .nothing
+    }
+    #expect(isRead.wait(until: Clock.monotonicMilliseconds() + 20_000) == true)
     gate.give(())
   }
 

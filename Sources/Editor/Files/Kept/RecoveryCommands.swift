@@ -35,7 +35,7 @@ enum RecoveryCommands {
     ask(context.session, "Discard text: ") { session, entry in
       session.askYesOrNo("Throw the text of \(entry.subject.name) away for good?") { session in
         guard let texts = session.keptTexts else { return }
-        session.soon("Discarding a text", isLasting: true) { _ in
+        session.soon("Discarding a text", in: .typed, isLasting: true) { _ in
           texts.discard(entry)
         } done: { session, _ in
           session.message("The text of \(entry.subject.name) is gone")

@@ -71,7 +71,7 @@ extension Session {
         // Undone to what the file holds.
         let version = buffer.text.version
         if keeping.isRecovered { buffer.keeping = nil }
-        jobs.start("Forgetting \(buffer.name)", in: .local, isQuiet: true) { _ in
+        jobs.start("Forgetting \(buffer.name)", in: .typed, isQuiet: true) { _ in
           keeping.settle(at: version)
           return .nothing
         }
@@ -99,7 +99,7 @@ extension Session {
     let text = buffer.text.contents
     buffer.isBeingKept = true
     jobs.start(
-      "Keeping \(buffer.name)", in: .local, isQuiet: true,
+      "Keeping \(buffer.name)", in: .typed, isQuiet: true,
       failure: { session, error in session.didKeep(id, version, problem: "\(error)") }
     ) { _ in
       try keeping.keep(text, version: version)
@@ -150,7 +150,7 @@ extension Session {
     let text = buffer.text.contents
     let version = buffer.text.version
     let name = buffer.name
-    soon("Keeping \(name)", for: buffer.id, isLasting: true) { _ in
+    soon("Keeping \(name)", in: .typed, for: buffer.id, isLasting: true) { _ in
       try keeping.keep(text, version: version)
       keeping.layAside()
     } done: { session, result in

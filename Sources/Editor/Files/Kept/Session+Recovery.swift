@@ -106,7 +106,7 @@ extension Session {
       // Saved by now.
       buffer.keeping = own
       if buffer.text.isModified { return }
-      jobs.start("Forgetting \(buffer.name)", in: .local, isQuiet: true) { _ in
+      jobs.start("Forgetting \(buffer.name)", in: .typed, isQuiet: true) { _ in
         keeping.forget(upTo: .max)
         return .nothing
       }
@@ -118,7 +118,7 @@ extension Session {
     buffer.noticedVersion = buffer.text.version
     keeping.note(version: buffer.text.version)
     guard wasModified, let own else { return }
-    jobs.start("Keeping \(buffer.name)", in: .local, isQuiet: true) { _ in
+    jobs.start("Keeping \(buffer.name)", in: .typed, isQuiet: true) { _ in
       try own.keep(ownText, version: ownVersion)
       own.layAside()
       return .nothing

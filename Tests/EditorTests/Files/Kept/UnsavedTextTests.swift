@@ -1,6 +1,8 @@
 import Glibc
+import Keys
 import Testing
 import Text
+import Workers
 
 @testable import Editor
 
@@ -33,6 +35,33 @@ struct UnsavedTextTests {
     next.settle()
     #expect(next.contents(of: "a") == "xone\n")
     #expect(next.session.buffer(named: "a")?.text.isModified == true)
+  }
+
+  @Test func `text is kept though disks do not answer and another program has the store`() throws {
+    let buffer = try files.visit("a")
+    let gate = Answer<Bool>()
+    defer {
+      gate.give(true)
+      files.settle()
+    }
+    for lane in Lane.allCases where lane != .typed {
+      for _ in 0..<lane.threads {
+        files.session.jobs.start("Waiting", in: lane, isQuiet: true) { _ in
+          _ = gate.wait()
+          return .nothing
+        }
+      }
+    }
+    files.session.handle(.key(Key("x")))
+    let now = files.session.monotonic() + 100
+    files.session.monotonic = { now }
+    _ = files.session.runTimers()
+    let deadline = Clock.monotonicMilliseconds() + 20_000
+    let version = buffer.text.version
+    while buffer.keeping?.version != version, Clock.monotonicMilliseconds() < deadline {
+      files.session.takeJobMessages()
+    }
+    #expect(buffer.keeping?.version == version)
   }
 
   @Test func `leaving keeps what the timer has not kept yet`() throws {
