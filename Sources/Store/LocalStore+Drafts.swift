@@ -113,6 +113,7 @@ extension LocalStore {
     into database: Database
   ) throws {
     let subject = journal.subject
+    let profile = subject.profile.map { number in renumbered.withLock { $0[number] ?? number } }
     try database.run(
       """
       INSERT INTO drafts (
@@ -121,7 +122,7 @@ extension LocalStore {
       ) VALUES (
         ?, (SELECT id FROM profiles WHERE id = ?), ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?
       )
-      """, journal.id, subject.profile, subject.account, subject.target, subject.kind,
+      """, journal.id, profile, subject.account, subject.target, subject.kind,
       subject.baseVersion, cursor.field, cursor.point, cursor.mark, clock(), clock(),
       Int(owner.process), owner.boot, owner.started, owner.place)
     for (position, field) in fields.enumerated() {

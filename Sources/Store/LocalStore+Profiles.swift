@@ -18,10 +18,13 @@ extension LocalStore {
 
   /// Adds a profile at the end, and selects it when it is the first.
   ///
+  /// - Parameter selecting: Whether it is selected though it is not.
   /// - Returns: the profile with its id.
   /// - Throws: `.nameTaken`.
   @discardableResult
-  package func addProfile(_ profile: Profile) throws(StoreError) -> Profile {
+  package func addProfile(
+    _ profile: Profile, selecting: Bool = false
+  ) throws(StoreError) -> Profile {
     try perform("add the server \(profile.name)") { database in
       try database.transaction {
         try checkName(of: profile, doing: "add the server", in: database)
@@ -36,7 +39,8 @@ extension LocalStore {
           """, values: profile.values)
         var added = profile
         added.id = database.lastInsertedID
-        if try selection(in: database) == nil { try select(added.id, in: database) }
+        let isFirst = try selection(in: database) == nil
+        if selecting || isFirst { try select(added.id, in: database) }
         return added
       }
     }

@@ -28,6 +28,8 @@ package final class LocalStore: Sendable {
   let writer: DraftWriter
   /// Told of drafts that cannot be written; see `watchDrafts`.
   private let draftWatch = Locked<DraftWatch?>(nil)
+  /// What servers are now that drafts know by the number they had before the file was taken away.
+  let renumbered = Locked<[Profile.ID: Profile.ID]>([:])
   private let state: Locked<StateDatabase>
   private let path: String
 
@@ -114,7 +116,11 @@ package final class LocalStore: Sendable {
   private func renew(_ state: inout StateDatabase) throws(StoreError) {
     guard let folder else { return }
     let ours = open.withLock { $0 }
-    state = try StateFile.renew(state.database, in: folder, writing: ours)
+    let (renewed, numbers) = try StateFile.renew(state.database, in: folder, writing: ours)
+    state = renewed
+    renumbered.withLock { before in
+      before = before.mapValues { numbers[$0] ?? $0 }.merging(numbers) { number, _ in number }
+    }
     news.withLock {
       $0.append("\(path) was taken away; it is there again, with all that Gotcha keeps.")
     }

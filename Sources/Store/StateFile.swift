@@ -1,5 +1,6 @@
 import Glibc
 import SQL
+import Workers
 
 /// Finds, makes, mends or replaces the database of what is the user's own.
 enum StateFile {
@@ -23,10 +24,9 @@ enum StateFile {
     let path = folder + "/" + name
     do throws(StoreError) {
       try makeFolder(folder, path: path)
-      // One program at a time looks for damage and sets aside; the lock ends with the descriptor.
-      let lock = Glibc.open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+      // One program at a time looks for damage and sets aside.
+      let lock = try lock(folder, path: path)
       defer { close(lock) }
-      flock(lock, LOCK_EX)
       do throws(StoreError) {
         return Opened(database: try ready(path), path: path)
       } catch  where error.kind == .damaged {
@@ -44,16 +44,10 @@ enum StateFile {
 
   /// - Parameter path: nil for memory.
   private static func ready(_ path: String?) throws(StoreError) -> sending Database {
-    do {
+    try wrapping(path ?? ":memory:", doing: "open the store") {
       let database = try Database(path.map { .file($0) } ?? .memory)
       try prepare(database, at: path ?? ":memory:")
       return database
-    } catch let error as StoreError {
-      throw error
-    } catch let error as SQLError {
-      throw StoreError(error, doing: "open the store", in: path ?? ":memory:")
-    } catch {
-      throw StoreError(.damaged, doing: "open the store", in: path ?? ":memory:")
     }
   }
 
@@ -72,19 +66,25 @@ enum StateFile {
   }
 
   private static func makeFolder(_ folder: String, path: String) throws(StoreError) {
-    var made = ""
-    for part in folder.split(separator: "/", omittingEmptySubsequences: false) {
-      made += part + "/"
-      if part.isEmpty || mkdir(made, 0o700) == 0 || errno == EEXIST { continue }
-      let kind: StoreError.Kind =
-        switch errno {
-        case ENOSPC, EDQUOT: .full
-        case EACCES, EPERM, EROFS: .readOnly
-        default:
-          .other(SQLError(code: .cannotOpen, message: String(cString: strerror(errno)), sql: made))
-        }
-      throw StoreError(kind, doing: "make the folder \(folder)", in: path)
+    do throws(Files.Problem) {
+      try Files.makeFolder(folder)
+    } catch {
+      guard case .system(let number) = error else { return }
+      throw failure(number, "make the folder \(folder)", folder, path)
     }
+  }
+
+  private static func failure(
+    _ number: Int32, _ action: String, _ place: String, _ path: String
+  ) -> StoreError {
+    let kind: StoreError.Kind =
+      switch number {
+      case ENOSPC, EDQUOT: .full
+      case EACCES, EPERM, EROFS: .readOnly
+      default:
+        .other(SQLError(code: .cannotOpen, message: String(cString: strerror(number)), sql: place))
+      }
+    return StoreError(kind, doing: action, in: path)
   }
 
   // MARK: When it was taken away
@@ -93,18 +93,44 @@ enum StateFile {
   ///
   /// Another program may have done so before, or the user have put another file there: what that has
   /// stays, but for the drafts that are being written here.
+  ///
+  /// - Returns: the new database, and what the servers of the old one are in it.
+  /// - Throws: when not everything found room; the old connection then still has it, and nobody else.
   static func renew(
     _ old: Database, in folder: String, writing drafts: Set<Draft.ID>
-  ) throws(StoreError) -> StateDatabase {
+  ) throws(StoreError) -> (database: StateDatabase, profiles: [Profile.ID: Profile.ID]) {
     let path = folder + "/" + name
     try makeFolder(folder, path: path)
-    let lock = Glibc.open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    let lock = try lock(folder, path: path)
     defer { close(lock) }
-    flock(lock, LOCK_EX)
     let database = try ready(path)
-    for draft in drafts { _ = try? database.run("DELETE FROM drafts WHERE id = ?", draft) }
-    Salvage.copy(all: old, to: database)
-    return StateDatabase(database)
+    var merge = Merge(from: old, to: database)
+    try wrapping(path, doing: "put the store back") { try merge.run(own: drafts) }
+    return (StateDatabase(database), merge.profiles)
+  }
+
+  /// Holds the folder for this program until the descriptor is closed.
+  private static func lock(_ folder: String, path: String) throws(StoreError) -> Int32 {
+    let descriptor = Glibc.open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw failure(errno, "open the folder \(folder)", folder, path) }
+    // Some file systems of other machines have no locks; SQLite's own still hold there.
+    while flock(descriptor, LOCK_EX) != 0, errno == EINTR {}
+    return descriptor
+  }
+
+  /// Tells of the database's errors as the store's.
+  private static func wrapping<Result>(
+    _ path: String, doing action: String, _ body: () throws -> sending Result
+  ) throws(StoreError) -> sending Result {
+    do {
+      return try body()
+    } catch let error as StoreError {
+      throw error
+    } catch let error as SQLError {
+      throw StoreError(error, doing: action, in: path)
+    } catch {
+      throw StoreError(.damaged, doing: action, in: path)
+    }
   }
 
   // MARK: When it cannot be used
@@ -118,8 +144,7 @@ enum StateFile {
     // The log belongs to the file: left behind, it would be played into the new one.
     rename(path + "-wal", aside + "-wal")
     unlink(path + "-shm")
-    let database = try ready(path)
-    let saved = Salvage.copy(from: aside, to: database)
+    let (database, saved) = try salvage(aside, path)
     let outcome =
       saved == 0
       ? "Nothing in it could be read, so this is a new one."
@@ -127,6 +152,27 @@ enum StateFile {
     return Opened(
       database: database, path: path,
       notices: ["The store was damaged and is now \(aside). \(outcome)"], wasSetAside: true)
+  }
+
+  /// A new file with what can be read of the damaged one.
+  ///
+  /// Where that finds no room, the damaged one is put back: the next start would take an empty new one for
+  /// all there is.
+  private static func salvage(
+    _ aside: String, _ path: String
+  ) throws(StoreError) -> sending (Database, Int) {
+    do throws(StoreError) {
+      let database = try ready(path)
+      let saved = try wrapping(path, doing: "mend the store") {
+        try Salvage.copy(from: aside, to: database)
+      }
+      return (database, saved)
+    } catch {
+      for ending in ["", "-wal", "-shm"] { unlink(path + ending) }
+      rename(aside + "-wal", path + "-wal")
+      rename(aside, path)
+      throw error
+    }
   }
 
   private static func freeName(_ wanted: String) -> String {

@@ -1,5 +1,6 @@
 import Forge
 import HTTP
+import SQL
 import Secrets
 import TestSupport
 import Testing
@@ -25,6 +26,23 @@ import Testing
 
   @Test func `a new store has no server`() throws {
     #expect(try store.profiles().isEmpty && store.selectedProfile() == nil)
+  }
+
+  @Test func `a new server is added and selected, or neither`() throws {
+    _ = try add("home")
+    let work = try store.addProfile(Sample.profile, selecting: true)
+    #expect(try store.selectedProfile()?.id == work.id)
+    try store.perform("stand for a full disk") { database in
+      try database.execute(
+        """
+        CREATE TRIGGER full BEFORE INSERT ON settings BEGIN SELECT RAISE(ABORT, 'no room'); END
+        """)
+    }
+    var third = Sample.profile
+    third.name = "third"
+    #expect(throws: StoreError.self) { try store.addProfile(third, selecting: true) }
+    #expect(try store.profiles().map(\.name) == ["home", "work"])
+    #expect(try store.selectedProfile()?.name == "work")
   }
 
   @Test func `a profile comes back whole after a restart`() throws {

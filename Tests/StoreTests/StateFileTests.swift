@@ -87,6 +87,93 @@ import Testing
     #expect(texts.sorted() == ["mine too", "one", "three", "two"])
   }
 
+  @Test func `a disk too full to put everything back keeps it here until there is room`() throws {
+    let store = try open()
+    let big = String(repeating: "x", count: 300_000)
+    for text in [big + "1", big + "2", big + "3"] { try store.write(text).close() }
+    let journal = try store.write("being ")
+    takeAway()
+    // Another program's database is in its place, and has no room for all of this.
+    let other = try open()
+    try other.write("theirs").close()
+    journal.type("written", at: 6)
+    try other.perform("stand for a full disk") { database in
+      try database.execute(
+        """
+        CREATE TRIGGER full AFTER INSERT ON drafts WHEN (SELECT count(*) FROM drafts) > 3
+        BEGIN SELECT RAISE(ABORT, 'no room'); END
+        """)
+    }
+    #expect(throws: StoreError.self) { try journal.flush() }
+    #expect(store.takeNews().isEmpty)
+    #expect(try other.drafts().count == 1)
+    try other.perform("make room") { try $0.execute("DROP TRIGGER full") }
+    try journal.flush()
+    #expect(store.takeNews().count == 1)
+    let texts = try other.drafts().map { String(decoding: $0.text() ?? [], as: UTF8.self) }
+    #expect(texts.count == 5)
+    #expect(texts.contains("being written") && texts.contains("theirs"))
+    #expect(texts.contains(big + "3"))
+  }
+
+  @Test func `a draft does not go to another server that has its number by now`() throws {
+    let store = try open()
+    let work = try store.addProfile(Sample.profile)
+    try store.write("for work", to: Sample.subject(profile: work.id)).close()
+    let unwritten = store.beginDraft(
+      Sample.subject(profile: work.id), fields: Sample.emptyBody, cursor: Sample.start)
+    try store.setFavourite("acme/atlas", of: work.id, pane: "repositories", to: true)
+    takeAway()
+    let other = try open()
+    var home = Sample.profile
+    home.name = "home"
+    home.base = "https://home.example.net"
+    let homeID = try other.addProfile(home).id
+    #expect(homeID == work.id)
+    unwritten.type("for work, too")
+    try unwritten.flush()
+    let profiles = try other.profiles()
+    #expect(profiles.map(\.name) == ["home", "work"])
+    let newID = try #require(profiles.last?.id)
+    #expect(try other.drafts().map(\.subject.profile) == [newID, newID])
+    #expect(try other.favourites(of: newID, pane: "repositories") == ["acme/atlas"])
+    #expect(try other.favourites(of: homeID, pane: "repositories").isEmpty)
+    #expect(try other.selectedProfile()?.name == "home")
+  }
+
+  @Test func `a server of the same name elsewhere is another server`() throws {
+    let store = try open()
+    let work = try store.addProfile(Sample.profile)
+    try store.write("words", to: Sample.subject(profile: work.id)).close()
+    takeAway()
+    let other = try open()
+    var namesake = Sample.profile
+    namesake.base = "https://elsewhere.example.net"
+    let namesakeID = try other.addProfile(namesake).id
+    try store.setSession([1])
+    #expect(try other.profiles().map(\.name) == ["work", "work-2"])
+    #expect(try other.drafts().map(\.subject.profile) != [namesakeID])
+  }
+
+  @Test func `what can be read of a damaged database goes into a new one whole or not at all`()
+    throws
+  {
+    try fill()
+    let root = try Database(.file(path)).first(
+      "SELECT rootpage FROM sqlite_schema WHERE name = 'drafts_by_target'"
+    ) { $0.int(0) }
+    try overwrite(at: (try #require(root) - 1) * 4096, with: Array(repeating: 0xff, count: 4096))
+    let new = try Database(.memory)
+    try Migration.apply(Migration.state, to: new, at: ":memory:")
+    let pages = try new.first("PRAGMA page_count") { $0.int(0) } ?? 0
+    try new.execute("PRAGMA max_page_count = \(pages)")
+    // Bigger than the pages that are there.
+    try Database(.file(path)).run(
+      "UPDATE sessions SET contents = ?", [UInt8](repeating: 1, count: 50_000))
+    #expect(throws: SQLError.self) { try Salvage.copy(from: path, to: new) }
+    #expect(try new.first("SELECT count(*) FROM drafts") { $0.int(0) } == 0)
+  }
+
   @Test func `a start after a start finds no fault`() throws {
     try fill()
     let store = try open()

@@ -137,6 +137,48 @@ import Workers
     #expect(told.first == "saved" && told.contains("full") && told.last == "saved")
   }
 
+  @Test func `without a thread to write them, drafts are written all the same and failures told`()
+    throws
+  {
+    let store = try LocalStore(folder: folder.path)
+    let journal = try store.write("begun ")
+    let writer = DraftWriter { _ in throw WorkersError(outOf: "thread") }
+    try store.limitGrowth(toPages: 0)
+    journal.type(String(repeating: "x", count: 100_000), at: 6)
+    writer.wake(journal)
+    // It is not taken for kept.
+    #expect(writer.flush().map(\.draft) == [journal.id])
+    #expect(writer.flush().map(\.error.kind) == [.full])
+    try store.limitGrowth(toPages: nil)
+    #expect(writer.flush().isEmpty)
+    #expect(words(try store.draft(journal.id)?.text())?.utf8.count == 100_006)
+  }
+
+  @Test func `what waited for a thread is handed to the first there is`() throws {
+    let store = try LocalStore(folder: folder.path)
+    let journal = try store.write("begun ")
+    let hasThreads = Locked(false)
+    let writer = DraftWriter { body in
+      guard hasThreads.withLock({ $0 }) else {
+        throw WorkersError(outOf: "thread")
+      }
+      try Worker.start("drafts", body)
+    }
+    defer { writer.stop() }
+    try store.limitGrowth(toPages: 0)
+    journal.type(String(repeating: "x", count: 100_000), at: 6)
+    writer.wake(journal)
+    #expect(writer.flush().count == 1)
+    hasThreads.withLock { $0 = true }
+    let other = store.beginDraft(
+      Sample.subject(), fields: Sample.emptyBody, cursor: Sample.start)
+    writer.wake(other)
+    #expect(writer.flush().map(\.draft) == [journal.id])
+    try store.limitGrowth(toPages: nil)
+    #expect(writer.flush().isEmpty)
+    #expect(words(try store.draft(journal.id)?.text())?.utf8.count == 100_006)
+  }
+
   @Test func `a snapshot that could not be written gives way to a newer one`() throws {
     let store = try LocalStore(folder: folder.path)
     let journal = try store.write("old")

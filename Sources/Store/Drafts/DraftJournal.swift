@@ -150,8 +150,10 @@ package final class DraftJournal: Sendable {
     let isSooner = pending.withLock { pending -> Bool in
       guard !pending.isClosed else { return false }
       body(&pending)
-      let wait = pending.trouble == nil ? delay : max(delay, DraftJournal.troubleDelay)
-      let due = Clock.monotonicMilliseconds() + wait
+      let now = Clock.monotonicMilliseconds()
+      // A try that is over due while writing fails has no thread that would make it.
+      if pending.trouble != nil, now > pending.due ?? .max { return true }
+      let due = now + (pending.trouble == nil ? delay : max(delay, DraftJournal.troubleDelay))
       guard due < pending.due ?? .max else { return false }
       pending.due = due
       return true

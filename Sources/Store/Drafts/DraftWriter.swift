@@ -15,40 +15,69 @@ final class DraftWriter: Sendable {
     let error: StoreError
   }
 
-  /// Nil when the system has no descriptor left; then changes are written where they are made.
-  private let mailbox: Mailbox<Message>?
-  private let isRunning = Locked(false)
+  private struct State {
+    /// Nil until there is a thread that reads it.
+    var mailbox: Mailbox<Message>?
+    /// What waits for a thread: the system had none left, or no descriptor.
+    var stranded: [DraftJournal] = []
+  }
 
-  init() { mailbox = try? Mailbox() }
+  private let state = Locked(State())
+  private let begin: Starting
+
+  /// Runs what it is given on a thread of its own.
+  typealias Starting = @Sendable (@escaping @Sendable () -> Void) throws -> Void
+
+  init(begin: @escaping Starting = { try Worker.start("drafts", $0) }) { self.begin = begin }
 
   /// Has the thread look when the journal is due; starts it the first time.
+  ///
+  /// Where there is no thread to be had the journal is written here and now, and kept for the next time
+  /// when that fails.
   func wake(_ journal: DraftJournal) {
-    guard let mailbox, start(mailbox) else {
-      try? journal.write()
-      return
+    if let mailbox = running() { return mailbox.post(.look(journal)) }
+    state.withLock { state in
+      guard !state.stranded.contains(where: { $0 === journal }) else { return }
+      state.stranded.append(journal)
     }
-    mailbox.post(.look(journal))
+    _ = writeStranded()
   }
 
   /// Has everything written that was reported, and waits for it.
   func flush() -> [Failure] {
-    guard let mailbox, isRunning.withLock({ $0 }) else { return [] }
+    let failures = writeStranded()
+    guard let mailbox = state.withLock({ $0.mailbox }) else { return failures }
     let answer = Answer<[Failure]>()
     mailbox.post(.flush(answer))
-    return answer.wait()
+    return failures + answer.wait()
   }
 
   /// Ends the thread once it has written what was reported.
-  func stop() { mailbox?.post(.stop) }
+  func stop() { state.withLock { $0.mailbox }?.post(.stop) }
 
-  private func start(_ mailbox: Mailbox<Message>) -> Bool {
-    isRunning.withLock { isRunning in
-      if !isRunning {
-        let started: Void? = try? Worker.start("drafts") { DraftWriter.serve(mailbox) }
-        isRunning = started != nil
+  /// The mailbox of the thread, which is started where it does not run; nil where that cannot be.
+  private func running() -> Mailbox<Message>? {
+    state.withLock { state in
+      if let mailbox = state.mailbox { return mailbox }
+      do {
+        let mailbox = try Mailbox<Message>()
+        try begin { DraftWriter.serve(mailbox) }
+        for journal in state.stranded { mailbox.post(.look(journal)) }
+        state = State(mailbox: mailbox)
+        return mailbox
+      } catch {
+        // Tried again at the next change.
+        return nil
       }
-      return isRunning
     }
+  }
+
+  private func writeStranded() -> [Failure] {
+    let journals = state.withLock { $0.stranded }
+    guard !journals.isEmpty else { return [] }
+    let failures = Self.write(journals)
+    state.withLock { $0.stranded.removeAll { $0.due == nil } }
+    return failures
   }
 
   private static func serve(_ mailbox: Mailbox<Message>) {
