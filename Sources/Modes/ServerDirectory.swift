@@ -17,11 +17,17 @@ package final class ServerDirectory: Sendable {
   private let token: TokenSource
   /// Told when a server does not take the token of a profile.
   private let refused: @Sendable (Profile) -> Void
-  private let known = Locked<[String: Known]>([:])
+  private let state = Locked(State())
 
   private struct Known {
     let profile: Profile
     let client: ForgeClient
+  }
+
+  private struct State {
+    var known: [String: Known] = [:]
+    /// How often all was forgotten: what was read before that is not kept after it.
+    var generation = 0
   }
 
   package init(http: HTTPClient, secrets: SecretKeeper) {
@@ -51,15 +57,23 @@ package final class ServerDirectory: Sendable {
   }
 
   /// Forgets what was read, after a profile changed.
-  package func forget() { known.withLock { $0 = [:] } }
+  package func forget() {
+    state.withLock { state in
+      state.known = [:]
+      state.generation += 1
+    }
+  }
 
   private func find(_ server: String, _ store: LocalStore) throws -> Known {
-    if let found = known.withLock({ $0[server] }) { return found }
+    let (kept, generation) = state.withLock { ($0.known[server], $0.generation) }
+    if let kept { return kept }
     guard let id = Profile.ID(server),
       let profile = try store.profiles().first(where: { $0.id == id })
     else { throw NoServer(server: server) }
     let found = Known(profile: profile, client: client(for: profile, store))
-    known.withLock { $0[server] = found }
+    state.withLock { state in
+      if state.generation == generation { state.known[server] = found }
+    }
     return found
   }
 

@@ -28,7 +28,7 @@ struct DoctorTests {
     draft.name = name
     draft.url = forge.url
     (draft.place, draft.detail) = (.environment, "FORGE_TOKEN")
-    _ = try app.services.servers.save(draft, in: app.store)
+    try app.services.servers.save(draft, in: app.store)
   }
 
   private func findings(patience: Int64 = 10_000) -> [Finding] {

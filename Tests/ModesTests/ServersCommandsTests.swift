@@ -24,7 +24,7 @@ struct ServersCommandsTests {
       draft.name = name
       draft.url = forge.url
       (draft.place, draft.detail) = (.environment, "FORGE_TOKEN")
-      _ = try app.services.servers.save(draft, in: app.store)
+      try app.services.servers.save(draft, in: app.store)
     }
     app.session.run("servers")
     app.settle()

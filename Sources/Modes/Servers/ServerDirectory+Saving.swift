@@ -7,10 +7,14 @@ package import Workers
 extension ServerDirectory {
   /// Tries what was said against the server and keeps it, all or nothing; only on a worker.
   ///
-  /// A new server is selected then. On an error everything is as it was before.
+  /// A new server is selected then. On an error everything is as it was before, or the error says what is
+  /// not.
+  ///
+  /// - Returns: the profile, and what became of its former token if that could not be removed.
+  @discardableResult
   package func save(
     _ draft: ServerDraft, in store: LocalStore, _ cancellation: Cancellation = Cancellation()
-  ) throws(ServerProblem) -> Profile {
+  ) throws(ServerProblem) -> (profile: Profile, tokenProblem: String?) {
     if let problem = draft.problems.first { throw problem }
     do {
       let old = try draft.profile.map { try self.profile(String($0), store: store) }
@@ -95,11 +99,14 @@ extension ServerDirectory {
 
   private func keep(
     _ profile: Profile, token: Secret, isTyped: Bool, _ old: Profile?, in store: LocalStore
-  ) throws -> Profile {
+  ) throws -> (profile: Profile, tokenProblem: String?) {
     let moves =
       old.map { $0.tokenAccount != profile.tokenAccount || $0.secretSource != profile.secretSource }
       ?? true
     let keepsToken = profile.secretSource.isWritable && (isTyped || moves)
+    // What lies in its place, should nothing come of it: another profile may have the same account.
+    let former =
+      keepsToken ? try? secrets.secret(profile.tokenAccount, in: profile.secretSource) : nil
     if keepsToken {
       do {
         try secrets.store(token, for: profile.tokenAccount, in: profile.secretSource)
@@ -110,18 +117,37 @@ extension ServerDirectory {
     var kept = profile
     do {
       if old == nil {
-        kept = try store.addProfile(profile)
-        try store.selectProfile(kept.id)
+        kept = try store.addProfile(profile, selecting: true)
       } else {
         try store.updateProfile(profile)
       }
     } catch {
-      if keepsToken, moves { try? forgetToken(of: profile, in: store) }
+      guard keepsToken else { throw error }
+      do {
+        try putBack(former, of: profile, in: store)
+      } catch let problem {
+        throw ServerProblem(
+          .place, "\(error) The new token is kept all the same, in place of the old: \(problem)")
+      }
       throw error
     }
-    if let old, moves { try? forgetToken(of: old, in: store) }
     forget()
-    return kept
+    guard let old, moves else { return (kept, nil) }
+    do {
+      try forgetToken(of: old, in: store)
+      return (kept, nil)
+    } catch {
+      return (kept, "\(error)")
+    }
+  }
+
+  /// Keeps the token again that was there before, or none.
+  private func putBack(_ token: Secret?, of profile: Profile, in store: LocalStore) throws {
+    if let token {
+      try secrets.store(token, for: profile.tokenAccount, in: profile.secretSource)
+    } else {
+      try forgetToken(of: profile, in: store)
+    }
   }
 
   /// Forgets a token unless another profile has the same account.

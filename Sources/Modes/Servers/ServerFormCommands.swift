@@ -54,8 +54,11 @@ extension Session {
       "Trying \(draft.name)", in: .sending, for: id,
       failure: { session, error in session.refuse(ServerProblem(error), in: id) }
     ) { job in
-      let profile = try services.servers.save(draft, in: services.store, job.cancellation)
-      return Outcome { $0.accept(profile, from: id, isNew: draft.profile == nil) }
+      let (profile, problem) = try services.servers.save(
+        draft, in: services.store, job.cancellation)
+      return Outcome {
+        $0.accept(profile, from: id, isNew: draft.profile == nil, tokenProblem: problem)
+      }
     }
   }
 
@@ -67,7 +70,9 @@ extension Session {
   }
 
   /// The server is kept: a new one is selected and its panes show.
-  private func accept(_ profile: Profile, from id: BufferID, isNew: Bool) {
+  private func accept(
+    _ profile: Profile, from id: BufferID, isNew: Bool, tokenProblem: String?
+  ) {
     if let buffer = buffer(id) {
       for window in windows(showing: buffer) { showFormer(in: window) }
       removeDraft(of: buffer)
@@ -84,6 +89,7 @@ extension Session {
     if isNew { catching { try showPane(mainTarget.pane) } }
     layoutWindows()
     let kind = "\(profile.provider) \(profile.version)"
-    message("\(isNew ? "Added" : "Changed") \(profile.name): \(kind) as \(profile.login)")
+    let token = tokenProblem.map { "; its old token is still kept: \($0)" } ?? ""
+    message("\(isNew ? "Added" : "Changed") \(profile.name): \(kind) as \(profile.login)\(token)")
   }
 }

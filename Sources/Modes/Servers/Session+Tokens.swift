@@ -40,10 +40,12 @@ extension Session {
     guard let services = properties[Services.self] else { throw UserError("Nothing is connected") }
     if let problem = draft.problems.first { throw problem }
     jobs.start("Moving the token of \(draft.name)", in: .sending) { job in
-      let profile = try services.servers.save(draft, in: services.store, job.cancellation)
+      let (profile, problem) = try services.servers.save(
+        draft, in: services.store, job.cancellation)
       let place = draft.place
+      let old = problem.map { "; the old one is still kept: \($0)" } ?? ""
       return .reload(
-        .servers, message: "The token of \(profile.name) is kept in \(place.rawValue)")
+        .servers, message: "The token of \(profile.name) is kept in \(place.rawValue)\(old)")
     }
   }
 }
