@@ -36,5 +36,11 @@ enum { gotcha_spawn_setsid = 0x80 };  // POSIX_SPAWN_SETSID
 #include <sys/prctl.h>
 static inline int gotcha_forbid_core_dumps(void) { return prctl(PR_SET_DUMPABLE, 0, 0, 0, 0); }
 
-// The size of the heap, which Glibc's module leaves out with all of malloc.h.
-#include <malloc.h>
+// Memory that a signal handler sees in the order in which it was written; Swift's atomics are not for
+// memory that a handler of any thread may touch before they are made.
+static inline void gotcha_store(int *place, int value) {
+  __atomic_store_n(place, value, __ATOMIC_SEQ_CST);
+}
+static inline int gotcha_exchange(int *place, int value) {
+  return __atomic_exchange_n(place, value, __ATOMIC_SEQ_CST);
+}

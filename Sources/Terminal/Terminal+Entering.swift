@@ -29,7 +29,8 @@ extension Terminal {
   /// that are still on their way, as `answerWait` says: a shell would take them for typing.
   package func leave() {
     guard isEntered else { return }
-    CrashGuard.disarm()
+    // Last, so that a crash on the way gives back what was not given back yet.
+    defer { CrashGuard.disarm() }
     isEntered = false
     guard !isDisconnected else { return }
     drainOutput(milliseconds: 1000)
