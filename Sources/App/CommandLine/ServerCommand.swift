@@ -87,8 +87,13 @@ struct ServerCommand {
   private func save(
     _ draft: ServerDraft, _ servers: ServerDirectory, _ store: LocalStore
   ) throws(ServerProblem) -> Profile {
+    func save(_ draft: ServerDraft) throws(ServerProblem) -> Profile {
+      let (profile, tokenProblem) = try servers.save(draft, in: store)
+      if let tokenProblem { Program.complain("Its old token is still kept: \(tokenProblem)") }
+      return profile
+    }
     do throws(ServerProblem) {
-      return try servers.save(draft, in: store)
+      return try save(draft)
     } catch {
       guard error.field == .place, draft.place == .keyring else { throw error }
       guard
@@ -98,7 +103,7 @@ struct ServerCommand {
       guard answer == "yes" else { throw error }
       var draft = draft
       draft.place = .file
-      return try servers.save(draft, in: store)
+      return try save(draft)
     }
   }
 

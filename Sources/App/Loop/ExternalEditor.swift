@@ -16,6 +16,7 @@ struct ExternalEditor {
   ///   unless that is the text as it was.
   func edit(_ text: [UInt8], named name: String) throws -> [UInt8] {
     makeFolder(folder)
+    Self.removeOldTexts(in: folder, now: Clock.unixSeconds())
     let path = "\(folder)/\(name)"
     try write(text, to: path)
     // The words of the variable are the shell's to part: `emacsclient -t`, `code --wait`.
@@ -36,14 +37,26 @@ struct ExternalEditor {
     terminal.leave()
     let status = Result { waitForEnd(of: try program.start()) }
     try terminal.enter()
-    let answer = try? read(path)
+    let answer = try? Files.read(path)
     guard try status.get() == 0, let answer else {
       if answer == text { unlink(path) }
       let saved = answer == nil || answer == text ? "" : "; what it saved is kept in \(path)"
       throw EditorError(description: "\(editor) ended with an error; the text is as it was\(saved)")
     }
-    unlink(path)
+    // A text that is new lies nowhere else yet; what is kept of the buffer has it in a moment.
+    if answer == text { unlink(path) }
     return answer
+  }
+
+  /// How long a text stays that came back, in seconds; what could not be taken is found there that long.
+  private static let keptTime: Int64 = 24 * 3600
+
+  /// Removes texts that came back long ago.
+  static func removeOldTexts(in folder: String, now: Int64) {
+    guard let listing = try? FolderListing(folder, detailed: true) else { return }
+    for entry in listing.entries where entry.name.hasPrefix("gotcha-") {
+      if entry.modified < now - keptTime { unlink("\(folder)/\(entry.name)") }
+    }
   }
 
   /// Waits; stops with the editor when that is stopped, and goes on with it.
@@ -61,34 +74,13 @@ struct ExternalEditor {
 
   private func write(_ text: [UInt8], to path: String) throws {
     let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOFOLLOW, 0o600)
-    guard descriptor >= 0 else { throw cannot("write", path) }
+    guard descriptor >= 0 else { throw cannot("write", path, errno) }
     defer { close(descriptor) }
-    var rest = text[...]
-    while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
-      if count < 0, errno == EINTR { continue }
-      guard count > 0 else { throw cannot("write", path) }
-      rest = rest.dropFirst(count)
-    }
+    if let problem = Files.write(text, to: descriptor) { throw cannot("write", path, problem) }
   }
 
-  private func read(_ path: String) throws -> [UInt8] {
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { throw cannot("read", path) }
-    defer { close(descriptor) }
-    var text: [UInt8] = []
-    var buffer = [UInt8](repeating: 0, count: 1 << 16)
-    while true {
-      let count = Glibc.read(descriptor, &buffer, buffer.count)
-      if count < 0, errno == EINTR { continue }
-      guard count >= 0 else { throw cannot("read", path) }
-      if count == 0 { return text }
-      text += buffer[..<count]
-    }
-  }
-
-  private func cannot(_ verb: String, _ path: String) -> EditorError {
-    EditorError(description: "Could not \(verb) \(path): \(String(cString: strerror(errno)))")
+  private func cannot(_ verb: String, _ path: String, _ number: Int32) -> EditorError {
+    EditorError(description: "Could not \(verb) \(path): \(String(cString: strerror(number)))")
   }
 }
 
