@@ -45,10 +45,11 @@ extension Session {
         try done(session, buffer, result.get())
         session.didOpen(buffer)
       } catch {
-        if let other = error as? any ShownElsewhere { session.showInstead(other) }
         if isInTime {
           failure = error
         } else {
+          let isSeen = !session.windows(showing: buffer).isEmpty
+          if isSeen, let other = error as? any ShownElsewhere { session.showInstead(other) }
           session.giveUp(buffer, because: "\(error)")
           session.dropTyping()
         }
@@ -60,7 +61,7 @@ extension Session {
   }
 
   /// Shows what is there in the place of a buffer that could not be opened, once the command is over.
-  private func showInstead(_ error: any ShownElsewhere) {
+  func showInstead(_ error: any ShownElsewhere) {
     after(0, "show \(error.instead)") { session in
       session.catching { try session.open(error.instead) }
       session.complain("\(error)")

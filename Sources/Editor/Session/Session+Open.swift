@@ -9,7 +9,11 @@ extension Session {
       select(shown)
       return holder
     }
-    let buffer = try ensureBuffer(for: location)
+    let buffer: Buffer
+    do { buffer = try ensureBuffer(for: location) } catch {
+      if let other = error as? any ShownElsewhere { showInstead(other) }
+      throw error
+    }
     let window = mainTarget
     if placement == .same, window.buffer !== buffer, let left = visit(of: window) {
       var history = window.histories[window.pane] ?? History()

@@ -50,6 +50,8 @@ extension Session {
         // Another program has sent or discarded it.
         isDone(with: item.draft)
         countUnsent()
+      } catch let closed as DraftClosed {
+        goesOnWaiting(item, because: "\(closed.reason)")
       } catch { goesOnWaiting(item, because: "\(error)") }
     }
   }
