@@ -20,8 +20,8 @@ package struct DemoForgeCommand: Sendable {
       --fault KIND       let something go wrong with every request:
                          slow[:MS], withheld, hang, error[:STATUS], cut,
                          cut-after-storing, cut-body, html[:STATUS], cut-json,
-                         bad-text, null-lists, wrong-types
-                         or busy[:SECONDS]
+                         bad-text, null-lists, wrong-types,
+                         numbers[:N], counts[:N] or busy[:SECONDS]
       --fixtures DIR     take the sample data from DIR
       --until-eof        end when standard input is closed
       --help             print this

@@ -61,7 +61,8 @@ struct SecrecyTests {
     let token = "0123456789abcdef0123456789abcdef01234567"
     try app.type("c")
     try app.fillServer("forge", "http://127.0.0.1:1", token: token)
-    app.terminal.listen(milliseconds: 200)
+    // What was typed is on disk by now, but for the token.
+    try app.waitUntilKept("http://127.0.0.1:1")
     app.signal(11)
     _ = try app.waitForExit()
     try expectNowhere(token, in: home)
@@ -75,7 +76,7 @@ struct SecrecyTests {
     #expect(found.output == "")
     // Files there are, or this would prove nothing.
     let all = try home.sandbox.run(
-      "/bin/grep", ["-r", "-l", "-a", "--devices=skip", "forge", home.sandbox.path])
+      "/bin/grep", ["-r", "-l", "-a", "--devices=skip", "SQLite format", home.sandbox.path])
     #expect(all.output.contains("gotcha.db"))
   }
 }

@@ -72,6 +72,8 @@ enum EndpointCatalogue {
       .editIssue(issue, IssueEdit(milestone: .some(.none), dueDate: .some(.none)))),
     EndpointExample("setState", .setState(of: issue, to: .open)),
     EndpointExample("setLabels", .setLabels(of: issue, to: [2, 5])),
+    EndpointExample("deleteAttachment", .deleteAttachment(9, of: issue)),
+    EndpointExample("deleteAttachment", .deleteAttachment(9, ofComment: 5, in: atlas)),
     EndpointExample("deleteIssue", .deleteIssue(issue)),
     EndpointExample("attachments", .attachments(of: issue)),
     EndpointExample("attachments", .attachments(ofComment: 5, in: atlas)),
