@@ -18,9 +18,11 @@ struct SessionFactory {
 
   /// A session that can show files, and takes no keys yet.
   func session() throws -> Session {
-    try Session(
+    let session = try Session(
       faces: FaceTable(), modes: [.help, .messages], commands: [], keymaps: [:],
       scratch: Self.textMode)
+    session.guessLanguage = { $0.fileLanguage(of: $1) }
+    return session
   }
 
   /// A session with these modes; what is wrong in the keymap's files is added to `problems`.

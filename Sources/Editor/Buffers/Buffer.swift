@@ -98,8 +98,13 @@ package final class Buffer {
   package var fillPrefix: String?
   /// The column that vertical motion aims at until the user says otherwise.
   var goalColumn: Column?
-  /// What begins a comment, where the language of the text or the user said so.
+  /// The language of its text, where that is known from something else than its file.
+  package var language: String?
+  var knownSyntax: KnownSyntax?
+  /// What begins a comment, where the user said so.
   package var commentStart: String?
+  /// Whether what is indented is so with tabs; nil for what the language wants, or the session.
+  package var indentsWithTabs: Bool?
   /// Where comments beside text begin.
   var commentColumn = 32
   package var truncatesLines: Bool

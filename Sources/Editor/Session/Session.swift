@@ -143,6 +143,10 @@ package final class Session {
   var heldEvents: [Event] = []
   /// The mode of buffers that visit files.
   package var fileMode: Mode
+  /// The language of a buffer that visits a file; nil for plain text.
+  package var guessLanguage: ((Session, Buffer) -> String?)?
+  /// Whether buffers are indented with tabs that say nothing else (`indent-tabs-mode`).
+  package var indentsWithTabs = false
   /// Called when a buffer visits a file, to choose its colours.
   package var didVisitFile: ((Session, Buffer) -> Void)?
   /// Where text is kept that was not saved yet, and backups that do not fit beside their file; nil

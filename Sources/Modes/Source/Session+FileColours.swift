@@ -33,14 +33,15 @@ extension Session {
     buffer.properties[ColouredFile.self] = state
     let id = buffer.id
     after(Self.pause, "colours of \(id.value)") { session in
-      guard let buffer = session.buffer(id), let language = session.language(of: buffer) else {
+      guard let buffer = session.buffer(id), let language = session.fileLanguage(of: buffer) else {
         return
       }
       session.colour(buffer, as: language)
     }
   }
 
-  private func language(of buffer: Buffer) -> String? {
+  /// The language of a buffer that visits a file, by the file's name or the text's beginning.
+  package func fileLanguage(of buffer: Buffer) -> String? {
     guard let path = buffer.file?.path else { return nil }
     if let known = buffer.properties[FileLanguage.self], known.path == path { return known.name }
     let contents = buffer.text.contents

@@ -25,6 +25,9 @@ enum DefinitionCommands {
     "mark-defun", "Put point at the beginning and the mark at the end of the definition."
   ) { context in
     let session = context.session
+    if let map = DefinitionMap(Scanner(context), around: context.point) {
+      return try markKnown(context, map)
+    }
     let isBack = session.lastCommandName == "mark-defun-back"
     let count = isBack ? -context.count : context.count
     if count < 0 { session.thisCommandName = "mark-defun-back" }
@@ -45,6 +48,26 @@ enum DefinitionCommands {
     let scanner = Scanner(context)
     let text = scanner.skipBack(context.point) { $0.properties.isWhitespace }
     context.point = text > scanner.limits.lowerBound ? scanner.nextLine(text) : text
+  }
+
+  /// Marks a definition of source text; with the mark active already, those behind it too.
+  private static func markKnown(_ context: CommandContext, _ map: DefinitionMap) throws {
+    let scanner = Scanner(context)
+    if context.buffer.isMarkActive, let mark = context.buffer.mark, mark.offset > context.point {
+      mark.offset = min(map.end(after: mark.offset) ?? mark.offset, scanner.limits.upperBound)
+      return
+    }
+    guard let range = map.range(at: context.point) else {
+      throw UserError("There is no definition here")
+    }
+    context.buffer.pushMark(context.point)
+    context.buffer.pushMark(min(range.upperBound, scanner.limits.upperBound), activate: true)
+    context.point = max(range.lowerBound, scanner.limits.lowerBound)
+    guard map.takesBlanks else { return }
+    let text = scanner.skipBack(context.point) { $0.properties.isWhitespace }
+    if text > scanner.limits.lowerBound {
+      context.point = min(context.point, scanner.nextLine(text))
+    }
   }
 
   private static func markAfresh(
@@ -78,6 +101,12 @@ enum DefinitionCommands {
   ) { context in
     context.buffer.narrowing = nil
     let origin = context.point
+    if let map = DefinitionMap(Scanner(context), around: origin) {
+      guard let range = map.range(at: origin) else {
+        throw UserError("There is no definition here")
+      }
+      return context.buffer.narrow(to: range)
+    }
     var walk = DefinitionWalk(context)
     if walk.place < walk.scanner.lineEnd(walk.place) { walk.place = walk.place + 1 }
     walk.toBeginning(1)
@@ -113,10 +142,13 @@ enum DefinitionCommands {
 struct DefinitionWalk {
   let scanner: Scanner
   var place: ByteOffset
+  /// Those of source text; nil where they are those of text.
+  private let map: DefinitionMap?
 
   init(_ context: CommandContext) {
     scanner = Scanner(context)
     place = context.point
+    map = DefinitionMap(scanner, around: place)
   }
 
   /// To the bracket that begins a definition, so many back, or forward if negative; to the end of the
@@ -130,6 +162,10 @@ struct DefinitionWalk {
   }
 
   private mutating func stepBack() {
+    if let map {
+      place = max(map.start(before: place) ?? scanner.limits.lowerBound, scanner.limits.lowerBound)
+      return
+    }
     var line = scanner.lineStart(place)
     if line == place, line > scanner.limits.lowerBound { line = scanner.lineStart(line - 1) }
     while !(begins(line) && line < place) {
@@ -140,6 +176,10 @@ struct DefinitionWalk {
   }
 
   private mutating func stepForward() {
+    if let map {
+      place = min(map.start(after: place) ?? scanner.limits.upperBound, scanner.limits.upperBound)
+      return
+    }
     var line = place
     repeat {
       let next = scanner.nextLine(line)
@@ -157,6 +197,15 @@ struct DefinitionWalk {
 
   /// Behind the end of a definition and of its line, as `end-of-defun` has it.
   mutating func toEnd(_ count: Int) throws {
+    if let map {
+      for _ in 0..<abs(count) {
+        let next = count > 0 ? map.end(after: place) : map.end(before: place)
+        let limits = scanner.limits
+        place = next ?? (count > 0 ? limits.upperBound : limits.lowerBound)
+        place = min(max(place, limits.lowerBound), limits.upperBound)
+      }
+      return
+    }
     let origin = place
     var left = count == 0 ? 1 : count
     place = scanner.lineEnd(place)

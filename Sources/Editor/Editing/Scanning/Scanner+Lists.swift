@@ -14,7 +14,7 @@ enum ListError: Error, CustomStringConvertible {
 }
 
 // Balanced expressions by the brackets of text mode, which knows neither strings nor comments (Emacs Lisp
-// manual, node "Motion via Parsing").
+// manual, node "Motion via Parsing"); in source text by those of its language.
 
 extension Scanner {
   /// Moves over balanced lists, in or out of them.
@@ -28,7 +28,16 @@ extension Scanner {
     _ start: ByteOffset, movedBy count: Int, depth: Int = 0, words: Bool = false
   ) throws(ListError) -> ByteOffset? {
     var offset = start
+    let lists = codeLists(around: start)
     for _ in 0..<abs(count) {
+      if let lists {
+        guard
+          let found = try lists.list(
+            offset, isForward: count > 0, depth: depth, words: words)
+        else { return nil }
+        offset = found
+        continue
+      }
       let found =
         count > 0
         ? try listEnd(offset, depth: depth, words: words)
@@ -37,6 +46,12 @@ extension Scanner {
       offset = found
     }
     return offset
+  }
+
+  private func codeLists(around place: ByteOffset) -> CodeLists? {
+    guard let syntax, !syntax.isProse else { return nil }
+    return CodeLists(
+      scanner: self, syntax: syntax, code: CodeText(contents, syntax, around: place..<place))
   }
 
   private func listEnd(

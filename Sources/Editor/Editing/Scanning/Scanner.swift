@@ -7,22 +7,28 @@ package struct Scanner {
   package let limits: Range<ByteOffset>
   /// What the lines of a paragraph begin with, where the user said so (`set-fill-prefix`).
   let prefix: [UInt8]
+  /// The language of source text, whose strings and comments hold no brackets.
+  let syntax: LanguageSyntax?
   /// What motion by words takes for one.
   var words = WordKind.plain
 
   package init(_ contents: PieceTree, _ limits: Range<ByteOffset>) {
-    self.init(contents, limits, prefix: [])
+    self.init(contents, limits, prefix: [], syntax: nil)
   }
 
-  private init(_ contents: PieceTree, _ limits: Range<ByteOffset>, prefix: [UInt8]) {
+  private init(
+    _ contents: PieceTree, _ limits: Range<ByteOffset>, prefix: [UInt8], syntax: LanguageSyntax?
+  ) {
     self.contents = contents
     self.limits = limits
     self.prefix = prefix
+    self.syntax = syntax
   }
 
   package init(_ context: CommandContext) {
     let prefix = context.buffer.fillPrefix.map { Array($0.utf8) } ?? []
-    self.init(context.text, context.buffer.accessible, prefix: prefix)
+    self.init(
+      context.text, context.buffer.accessible, prefix: prefix, syntax: context.syntax)
     words = context.buffer.wordKind
   }
 
