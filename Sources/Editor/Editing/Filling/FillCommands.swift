@@ -24,11 +24,31 @@ package enum FillCommands {
     }
     let scanner = Scanner(context)
     let line = scanner.lineStart(context.point)
+    if let structure = FillStructure(context) {
+      let own = context.point..<context.point
+      let units = try structure.units(touching: own)
+      return try fill(context, units.suffix(1), justification)
+    }
     guard line < scanner.limits.upperBound else { return }
     let end = scanner.paragraphEnd(line)
     try ParagraphFiller(
       context: context, range: scanner.paragraphStart(end)..<end, justification: justification
     ).fill()
+  }
+
+  /// Fills what may be filled together, the last first, so that the places before stay right.
+  private static func fill(
+    _ context: CommandContext, _ units: some BidirectionalCollection<FillUnit>,
+    _ justification: ParagraphFiller.Justification
+  ) throws {
+    let point = context.buffer.text.marker(at: context.point)
+    for unit in units.reversed() {
+      try ParagraphFiller(
+        context: context, range: unit.range, justification: justification,
+        knownPrefix: unit.prefix, knownStart: unit.textStart
+      ).fill()
+    }
+    context.point = point.offset
   }
 
   static let fillRegion = Command(
@@ -110,6 +130,10 @@ package enum FillCommands {
     _ context: CommandContext, _ region: Range<ByteOffset>,
     _ justification: ParagraphFiller.Justification
   ) throws {
+    if let structure = FillStructure(context) {
+      let range = region.lowerBound..<max(region.lowerBound, region.upperBound - 1)
+      return try fill(context, try structure.units(touching: range), justification)
+    }
     let text = context.buffer.text
     let limit = text.marker(at: region.upperBound, advances: true)
     var start = region.lowerBound
@@ -132,7 +156,7 @@ package enum FillCommands {
   static func autoFillLine(_ context: CommandContext) throws {
     let column = context.buffer.fillColumn
     guard context.column(of: context.point) > column else { return }
-    let prefix = autoFillPrefix(context)
+    guard let prefix = try autoFillPrefix(context) else { return }
     while true {
       let before = context.column(of: context.point)
       guard before > column, let place = try breakPlace(context, prefix) else { return }
@@ -153,8 +177,10 @@ package enum FillCommands {
     }
   }
 
-  private static func autoFillPrefix(_ context: CommandContext) -> String {
+  /// What the new line begins with; nil where the line is not to be broken.
+  private static func autoFillPrefix(_ context: CommandContext) throws -> String? {
     if let own = context.buffer.fillPrefix, !own.isEmpty { return own }
+    if let structure = FillStructure(context) { return try structure.prefix(at: context.point) }
     let scanner = Scanner(context)
     let start = scanner.paragraphStart(context.point)
     let first = scanner.skip(start) { $0 == "\n" }

@@ -10,6 +10,8 @@ struct ParagraphFiller {
   var justification = Justification.left
   /// What its lines begin with, where that is known; it is guessed where it is empty.
   var knownPrefix: String?
+  /// Where the text of its first line begins, where that is known; then the prefix is, too.
+  var knownStart: ByteOffset?
 
   enum Justification: Sendable {
     case left
@@ -42,9 +44,10 @@ struct ParagraphFiller {
       throw UserError("fill-prefix too long for specified width")
     }
     let body = Scanner(context.text, begin..<end)
-    let textStart =
+    let guessed =
       FillPrefix.isBlank(prefix.text)
       ? body.skipBlanks(begin) : prefix.end(in: body, lineStart: begin)
+    let textStart = knownStart ?? guessed
     let words = try words(body, from: textStart, prefix)
     guard let last = words.last else { return }
     let isShifted = justification == .center || justification == .right
@@ -109,7 +112,7 @@ struct ParagraphFiller {
   private func measure(_ text: String) -> Int { context.session.width(of: text) }
 
   private func prefix(_ begin: ByteOffset, _ end: ByteOffset) -> FillPrefix {
-    if let knownPrefix, !knownPrefix.isEmpty { return FillPrefix(knownPrefix) }
+    if let knownPrefix, !knownPrefix.isEmpty || knownStart != nil { return FillPrefix(knownPrefix) }
     if let own = context.buffer.fillPrefix, !own.isEmpty { return FillPrefix(own) }
     let first = context.text.lineStart(begin)
     let text = context.text.string(first..<max(first, min(end, first + 8192)))
