@@ -30,7 +30,7 @@ extension Session {
     } else {
       colours = SourceColours(Highlighter(language: language, shelf: services.grammars))
       buffer.properties[SourceColours.self] = colours
-      buffer.commentStart = CommentSyntax.start(inLanguage: language) ?? buffer.commentStart
+      buffer.language = language
     }
     if colours.isRunning {
       colours.isStale = true

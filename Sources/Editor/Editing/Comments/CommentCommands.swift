@@ -109,7 +109,14 @@ enum CommentCommands {
     let scanner = Scanner(context)
     let start = scanner.skipBlanksBack(context.point)
     let end = scanner.skipBlanks(context.point)
-    let syntax = context.buffer.commentStart.map(CommentSyntax.init)
+    if context.buffer.commentStart == nil, let language = context.syntax,
+      let beginning = CommentContinuation(context, language).beginning(at: start)
+    {
+      try context.replace(start..<end, with: "\n" + beginning)
+      context.point = start + 1 + beginning.utf8.count
+      return
+    }
+    let syntax = context.buffer.commentStart.map { CommentSyntax($0) }
     let comment = syntax?.first(in: context.text, scanner.lineStart(start)..<scanner.lineEnd(start))
     try context.replace(start..<end, with: "\n")
     context.point = start + 1
@@ -128,6 +135,9 @@ enum CommentCommands {
     _ body: @escaping (CommandContext, CommentSyntax) throws -> Void
   ) throws {
     if let start = context.buffer.commentStart { return try body(context, CommentSyntax(start)) }
+    if let language = context.syntax, language.hasComments {
+      return try body(context, CommentSyntax(language))
+    }
     try context.ask("No comment syntax is defined.  Use: ") { context, answer in
       guard !answer.isEmpty else { throw UserError("No comment syntax is defined") }
       context.buffer.commentStart = answer
@@ -138,9 +148,16 @@ enum CommentCommands {
   /// A comment in a line of its own.
   private static func begin(_ context: CommandContext, _ syntax: CommentSyntax) throws {
     let added = context.argument.map { $0.count - 1 } ?? 0
-    try Indentation.indentLikePrevious(context, Scanner(context).lineStart(context.point))
+    let line = Scanner(context).lineStart(context.point)
+    // In source text the line may be indented as it should be.
+    if syntax.language == nil || Scanner(context).lineEnd(line) == line {
+      try Indentation.indentLikePrevious(context, line)
+    }
     context.point = Scanner(context).lineEnd(context.point)
     try context.insert(Array(syntax.opening(adding: added).utf8))
+    let point = context.point
+    try context.insert(Array(syntax.ending.utf8))
+    context.point = point
   }
 
   /// Kills the comments of so many lines, from point's on; of this one alone, leaving point, with nil.
@@ -152,7 +169,16 @@ enum CommentCommands {
       let scanner = Scanner(context)
       let line = scanner.lineStart(context.point)
       let end = scanner.lineEnd(line)
-      if let found = syntax.first(in: context.text, line..<end) {
+      if let language = syntax.language {
+        let code = CodeText(context.text, language, around: line..<end)
+        if let comment = code.comments(in: line..<end).first {
+          let start = scanner.skipBlanksBack(comment.range.lowerBound)
+          context.point = start
+          try KillCommands.kill(
+            context, start..<min(comment.range.upperBound, scanner.limits.upperBound),
+            backward: false)
+        }
+      } else if let found = syntax.first(in: context.text, line..<end) {
         let start = scanner.skipBack(found.lowerBound) { $0 == " " || $0 == "\t" || $0 == "\n" }
         context.point = start
         try KillCommands.kill(context, start..<end, backward: false)

@@ -25,7 +25,7 @@ struct CommentedLine {
     if Scanner(context).skipBlanks(line) == start {
       if let column {
         try move(start, to: column)
-      } else {
+      } else if syntax.language == nil {
         context.point = start
         try Indentation.indentLikePrevious(context, line)
       }
@@ -61,7 +61,9 @@ struct CommentedLine {
     }
     let start = context.point
     try context.insert(Array(syntax.start.utf8))
-    return start..<context.point
+    let behind = context.point
+    try context.insert(Array(syntax.ending.utf8))
+    return start..<behind
   }
 
   private func move(_ start: ByteOffset, to column: Int) throws {

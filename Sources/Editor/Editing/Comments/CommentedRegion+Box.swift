@@ -4,6 +4,7 @@ extension CommentedRegion {
   /// Puts the lines that a region touches, blank ones at its ends left out, into a box of comment marks;
   /// an argument makes its sides as wide as that.
   func box(_ region: Range<ByteOffset>) throws {
+    guard syntax.closing.isEmpty else { return try comment(region) }
     let scanner = Scanner(context)
     let isBlank = { (scalar: Unicode.Scalar) in " \t\n\r".unicodeScalars.contains(scalar) }
     let first = scanner.lineStart(scanner.skip(region.lowerBound, while: isBlank))

@@ -40,7 +40,7 @@ struct CommentedRegion {
 
   private func comment(_ range: Range<ByteOffset>, with opening: String) throws {
     let point = context.buffer.text.marker(at: context.point)
-    if range.upperBound < Scanner(context).lineEnd(range.upperBound) {
+    if syntax.closing.isEmpty, range.upperBound < Scanner(context).lineEnd(range.upperBound) {
       // What follows in the line stays out of the comment.
       try context.replace(range.upperBound..<range.upperBound, with: "\n")
       try Indentation.indentLikePrevious(context, range.upperBound + 1)
@@ -63,6 +63,10 @@ struct CommentedRegion {
     }
     for line in lines.reversed() {
       let start = scanner.lineStart(line)
+      if !syntax.closing.isEmpty {
+        let end = min(scanner.lineEnd(line), range.upperBound)
+        try context.replace(end..<end, with: syntax.ending)
+      }
       let wanted = max(column, context.column(of: line))
       let place = try context.place(atColumn: wanted, ofLine: start, .filling).offset
       try context.replace(place..<place, with: opening)
@@ -72,6 +76,10 @@ struct CommentedRegion {
 
   /// Takes comment marks away, or so many characters of each.
   func uncomment(_ region: Range<ByteOffset>, _ count: Int?) throws {
+    if let language = syntax.language {
+      return try uncomment(
+        CodeText(context.text, language, around: region).comments(in: region), count)
+    }
     let text = context.buffer.text
     let point = text.marker(at: context.point)
     let end = text.marker(at: region.upperBound, advances: true)
@@ -90,6 +98,48 @@ struct CommentedRegion {
       place = Scanner(context).nextLine(mark.lowerBound)
     }
     context.point = point.offset
+  }
+
+  /// Takes the marks of comments of source text away, the last first.
+  private func uncomment(_ comments: [CodeText.Stretch], _ count: Int?) throws {
+    let point = context.buffer.text.marker(at: context.point)
+    for comment in comments.reversed() {
+      try context.step(every: 16)
+      let scanner = Scanner(context)
+      if comment.closing > 0 {
+        let inside = comment.inside
+        let isPadded = inside.count > 0 && scanner.scalar(before: inside.upperBound)?.scalar == " "
+        let end = inside.upperBound - (isPadded ? 1 : 0)
+        try context.replace(end..<comment.range.upperBound, with: "")
+        try takeStarsAway(comment)
+      }
+      let stop = syntax.wideMarkEnd(comment, scanner)
+      let start = comment.range.lowerBound
+      if let count, stop - start > count {
+        try context.replace(stop - count..<stop, with: "")
+      } else {
+        let isPadded = Scanner(context).scalar(at: stop)?.scalar == " "
+        try context.replace(start..<stop + (isPadded ? 1 : 0), with: "")
+      }
+      try tidyTab(start)
+    }
+    context.point = point.offset
+  }
+
+  /// Takes ` * ` away from the lines of a comment but its first.
+  private func takeStarsAway(_ comment: CodeText.Stretch) throws {
+    let scanner = Scanner(context)
+    let first = scanner.lineStart(comment.range.lowerBound)
+    var line = scanner.lineStart(max(first, comment.inside.upperBound - 1))
+    while line > first {
+      let star = scanner.skipBlanks(line)
+      if scanner.scalar(at: star)?.scalar == "*" {
+        let start = scanner.scalar(before: star)?.scalar == " " ? star - 1 : star
+        let isPadded = scanner.scalar(at: star + 1)?.scalar == " "
+        try context.replace(start..<star + (isPadded ? 2 : 1), with: "")
+      }
+      line = scanner.lineStart(line - 1)
+    }
   }
 
   /// A tab that was pushed on by a mark needs no blanks before it.

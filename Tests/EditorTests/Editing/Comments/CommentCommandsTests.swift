@@ -49,7 +49,7 @@ struct CommentCommandsTests {
 
   @Test func `in a text whose language is known nothing is asked`() throws {
     let editing = try EditingSession("|a\nb\n")
-    editing.buffer.commentStart = CommentSyntax.start(inLanguage: "swift")
+    editing.buffer.language = "swift"
     try editing.type("C-x h M-;")
     #expect(editing.marked == "|// a\n// b\n")
   }
