@@ -72,10 +72,22 @@ extension CommandContext {
   }
 
   /// Blanks so many cells wide, for a line's indentation.
-  func blanks(_ count: Int) throws -> [UInt8] {
-    guard count <= Self.slice else {
-      throw UserError("\(count) columns are more than a line is ever indented by")
+  func blanks(_ count: Int) throws -> [UInt8] { try blanks(from: 0, to: count) }
+
+  /// What goes between two columns: blanks, and tabs where the buffer is indented with them
+  /// (`indent-to`).
+  func blanks(from column: Int, to wanted: Int) throws -> [UInt8] {
+    guard wanted - column <= Self.slice else {
+      throw UserError("\(wanted) columns are more than a line is ever indented by")
     }
-    return [UInt8](repeating: 32, count: max(0, count))
+    let tabs = indentsWithTabs ? max(0, wanted / 8 - column / 8) : 0
+    let reached = tabs > 0 ? wanted / 8 * 8 : column
+    return [UInt8](repeating: 9, count: tabs)
+      + [UInt8](repeating: 32, count: max(0, wanted - reached))
+  }
+
+  /// Whether lines are indented with tabs as far as these go (`indent-tabs-mode`).
+  var indentsWithTabs: Bool {
+    buffer.indentsWithTabs ?? syntax?.indentsWithTabs ?? session.indentsWithTabs
   }
 }

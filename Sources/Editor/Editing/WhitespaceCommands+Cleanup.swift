@@ -4,7 +4,7 @@ import Text
 extension WhitespaceCommands {
   static let cleanUp = Command(
     "whitespace-cleanup",
-    "Delete blanks at the ends of lines and blank lines at both ends of the text, and put blanks in the place of tabs that indent."
+    "Delete blanks at the ends of lines and blank lines at both ends of the text, and indent with blanks, or with tabs where indent-tabs-mode is on."
   ) { context in
     let place = context.buffer.text.marker(at: context.point)
     defer { context.point = place.offset }
@@ -35,10 +35,25 @@ extension WhitespaceCommands {
       let lineEnd = min(Scanner(context).lineEnd(line), end.offset)
       let text = max(line, Scanner(context).skipBlanksBack(lineEnd))
       if text < lineEnd { try context.replace(text..<lineEnd, with: "") }
-      try spellOutTabs(line..<text, context)
+      if context.indentsWithTabs {
+        try useTabs(line..<text, context)
+      } else {
+        try spellOutTabs(line..<text, context)
+      }
       let next = Scanner(context).nextLine(line)
       guard next > line else { return }
       line = next
+    }
+  }
+
+  /// Puts tabs in the place of eight blanks that indent a line, and of blanks before a tab.
+  private static func useTabs(_ line: Range<ByteOffset>, _ context: CommandContext) throws {
+    let start = Scanner(context).lineStart(line.lowerBound)
+    guard start == line.lowerBound else { return }
+    let text = Scanner(context).skipBlanks(start)
+    let wanted = try context.blanks(from: 0, to: context.column(of: text))
+    if context.text.bytes(start..<text) != wanted {
+      try context.replace(start..<text, with: wanted)
     }
   }
 

@@ -27,8 +27,9 @@ extension CommandContext {
     guard let next = spot.end else {
       let missing = column - spot.at.column
       guard rule == .filling, missing > 0 else { return (end, spot.at.column) }
-      try replace(end..<end, with: String(repeating: " ", count: missing))
-      return (end + missing, column)
+      let filling = try blanks(from: spot.at.column, to: column)
+      try replace(end..<end, with: filling)
+      return (end + filling.count, column)
     }
     let start = spot.at.offset
     if spot.at.column == column { return (start, column) }

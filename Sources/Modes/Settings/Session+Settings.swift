@@ -10,6 +10,7 @@ extension Session {
     properties[Settings.self] = settings
     textEscapeWait = settings.escapeWait
     showsHints = settings.showsHints
+    indentsWithTabs = settings.indentsWithTabs
     icons = settings.signs
     scrolling.margin = settings.scrollMargin
     scrolling.step = settings.scrollStep

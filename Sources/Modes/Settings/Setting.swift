@@ -59,6 +59,9 @@ package struct Setting: Sendable {
       "keys", "escape-wait", "Escape waits", "ms before a lone Escape leaves a text",
       .number(\.escapeWait, 50...5000)),
     Setting(
+      "editing", "indent-tabs", "Indent with tabs", "as far as they go; M-x indent-tabs-mode here",
+      .flag(\.indentsWithTabs)),
+    Setting(
       "lists", "refresh", "Refresh", "seconds between two readings of a list; 0 for never",
       .number(\.refreshInterval, 0...86_400)),
     Setting(

@@ -23,6 +23,8 @@ package struct Settings: Hashable, Sendable {
   package var scrollStep = 3
   /// How many seconds lists on the screen wait before they are read again; 0 for never.
   package var refreshInterval = 5
+  /// Whether lines are indented with tabs as far as these go, unless the language says otherwise.
+  package var indentsWithTabs = true
   /// Whether `C-s` in a comment asks before it publishes it.
   package var confirmsSend = true
 

@@ -4,9 +4,18 @@ import Text
 /// Indenting (Emacs manual, node "Indentation").
 enum IndentCommands {
   static let all = [
-    indentForTab, indentLikeAbove, indentRegion, indentRelative, indentRigidly, rigidlyLeft,
-    rigidlyLeftToStop, rigidlyRight, rigidlyRightToStop, splitLine, tabToTabStop,
+    indentForTab, indentLikeAbove, indentRegion, indentRelative, indentRigidly, indentTabs,
+    rigidlyLeft, rigidlyLeftToStop, rigidlyRight, rigidlyRightToStop, splitLine, tabToTabStop,
   ]
+
+  static let indentTabs = Command(
+    "indent-tabs-mode", "Indent lines of this buffer with tabs, or with blanks alone."
+  ) { context in
+    let isWanted = context.argument.map { $0.count > 0 } ?? !context.indentsWithTabs
+    context.buffer.indentsWithTabs = isWanted
+    context.message(
+      "Indent-Tabs mode \(isWanted ? "enabled" : "disabled") in current buffer")
+  }
 
   static let tabToTabStop = Command(
     "tab-to-tab-stop", "Insert blanks up to the next multiple of eight columns."
@@ -72,15 +81,15 @@ enum IndentCommands {
   ) { context in
     let start = Scanner(context).skipBlanks(context.point)
     let column = context.column(of: start)
-    var below = "\n"
+    var below = Array("\n".utf8)
     let line = context.text.lineStart(start)
     if let prefix = context.buffer.fillPrefix, context.argument == nil,
       context.text.string(line..<start).hasPrefix(prefix)
     {
-      below += prefix
+      below += Array(prefix.utf8)
     }
-    let reached = context.session.width(of: String(below.dropFirst()))
-    below += String(repeating: " ", count: max(0, column - reached))
+    let reached = context.session.width(of: String(decoding: below.dropFirst(), as: UTF8.self))
+    below += try context.blanks(from: reached, to: column)
     try context.replace(start..<start, with: below)
     context.point = start
   }

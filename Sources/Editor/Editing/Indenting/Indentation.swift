@@ -14,12 +14,24 @@ enum Indentation {
     // The line before counts although it may lie outside of the accessible part.
     let all = Scanner(context.text, context.text.all)
     var wanted = 0
+    var copied: [UInt8] = []
     if line > 0 {
       let previous = all.lineStart(line - 1)
-      if !all.isBlankLine(previous) { wanted = context.column(of: all.skipBlanks(previous)) }
+      if !all.isBlankLine(previous) {
+        let text = all.skipBlanks(previous)
+        wanted = context.column(of: text)
+        copied = context.text.bytes(previous..<text)
+      }
     }
     let isInIndentation = context.point <= scanner.skipBlanks(line)
-    let end = try indent(context, line, to: wanted)
+    var end = scanner.skipBlanks(line)
+    if context.indentsWithTabs, end == line, !copied.isEmpty {
+      // As that line has it, be it tabs or blanks.
+      try context.replace(line..<line, with: copied)
+      end = line + copied.count
+    } else {
+      end = try indent(context, line, to: wanted)
+    }
     if isInIndentation, scanner.lineStart(context.point) == line { context.point = end }
   }
 
@@ -31,8 +43,16 @@ enum Indentation {
     let text = Scanner(context).skipBlanks(line)
     let now = context.column(of: text)
     if now < wanted {
-      try context.replace(text..<text, with: context.blanks(wanted - now))
-      return text + (wanted - now)
+      var start = text
+      var column = now
+      if context.indentsWithTabs, wanted - now / 8 * 8 >= 8 {
+        // Blanks before a tab are of no use.
+        start = Scanner(context).skipBack(text) { $0 == " " }
+        column = context.column(of: start)
+      }
+      let blanks = try context.blanks(from: column, to: wanted)
+      try context.replace(start..<text, with: blanks)
+      return start + blanks.count
     }
     guard now > wanted else { return text }
     let place = try context.place(atColumn: wanted, ofLine: line, .filling).offset
@@ -42,7 +62,7 @@ enum Indentation {
 
   /// Inserts blanks at point up to a column.
   static func insertBlanks(_ context: CommandContext, to column: Int) throws {
-    let missing = column - context.column(of: context.point)
-    if missing > 0 { try context.insert(context.blanks(missing)) }
+    let here = context.column(of: context.point)
+    if here < column { try context.insert(context.blanks(from: here, to: column)) }
   }
 }
