@@ -167,19 +167,39 @@ package enum DeletionCommands {
   }
 
   static let deleteTrailingWhitespace = Command(
-    "delete-trailing-whitespace", "Delete the blanks at the ends of all lines."
+    "delete-trailing-whitespace",
+    "Delete the blanks at the ends of lines, of the region or of all with blank lines at the end."
   ) { context in
     let scanner = Scanner(context)
-    var offset = scanner.limits.upperBound
+    let active = context.buffer.isMarkActive ? context.buffer.region(point: context.point) : nil
+    let range = active ?? scanner.limits
+    var offset = range.upperBound
+    if active == nil { offset = try deleteTrailingLines(context) }
+    let first = offset
     while true {
-      try context.step(every: 64, at: scanner.limits.upperBound - offset, of: scanner.limits.count)
-      let end = scanner.lineEnd(offset)
-      let start = scanner.skipBack(end) { $0 == " " || $0 == "\t" }
-      if start < end { try context.replace(start..<end, with: "") }
+      try context.step(every: 64, at: first - offset, of: first - range.lowerBound)
+      let lineEnd = Scanner(context).lineEnd(offset)
+      let end = offset == first ? first : lineEnd
+      let start = max(scanner.skipBack(end) { $0 == " " || $0 == "\t" }, range.lowerBound)
+      if start < end, end == lineEnd { try context.replace(start..<end, with: "") }
       let begin = scanner.lineStart(start)
-      guard begin > scanner.limits.lowerBound else { return }
+      guard begin > range.lowerBound else { return }
       offset = begin - 1
     }
+  }
+
+  /// Deletes blank lines at the end of the text, so that it ends with one line end; returns its end
+  /// (`delete-trailing-lines`).
+  private static func deleteTrailingLines(_ context: CommandContext) throws -> ByteOffset {
+    let scanner = Scanner(context)
+    let end = scanner.limits.upperBound
+    // A narrowed part ends where somebody said.
+    guard context.buffer.narrowing == nil else { return end }
+    let text = scanner.skipBack(end) { $0 == " " || $0 == "\t" || $0 == "\n" }
+    let kept = min(scanner.lineEnd(text) + 1, end)
+    guard kept < end else { return end }
+    try context.replace(kept..<end, with: "")
+    return kept
   }
 
   private static func delete(_ context: CommandContext, _ count: Int, kills: Bool) throws {

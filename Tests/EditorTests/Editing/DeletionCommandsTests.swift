@@ -15,6 +15,15 @@ struct DeletionCommandsTests {
     EditingCase("delete-indentation", "M-^", "one\n   tw|o", "one| two"),
     EditingCase("delete-indentation", "C-u M-^", "on|e\n   two", "one| two"),
     EditingCase("delete-trailing-whitespace", nil, "o|ne  \n\t\ntwo ", "o|ne\n\ntwo"),
+    EditingCase("delete-trailing-whitespace", nil, "o|ne  \ntwo \n\n \n\n", "o|ne\ntwo\n"),
+    EditingCase("delete-trailing-whitespace", nil, "|\n\n \n", "|\n"),
+    EditingCase("delete-trailing-whitespace", nil, "|one \n", "|one\n"),
+    EditingCase(
+      "delete-trailing-whitespace", "C-SPC M-> M-x delete-trailing-whitespace RET",
+      "|one \n\n \n", "one\n\n\n|"),
+    EditingCase(
+      "delete-trailing-whitespace", "C-n C-SPC C-n M-x delete-trailing-whitespace RET",
+      "|a \nb \nc \n", "a \nb\n|c \n"),
   ])
   func `what is deleted`(_ edit: EditingCase) throws { try edit.check() }
 

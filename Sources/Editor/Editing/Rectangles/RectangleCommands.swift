@@ -148,7 +148,10 @@ enum RectangleCommands {
     "rectangle-number-lines", "Number the lines at the rectangle's left edge."
   ) { context in
     let rectangle = try Rectangle(context)
-    func usual(from first: Int) -> String { "%\(String(rectangle.lines.count + first).count)d " }
+    // Emacs takes the width from a count that leaves out a last line in which the region has nothing.
+    let end = try context.region().upperBound
+    let count = rectangle.lines.count - (context.text.lineStart(end) == end ? 1 : 0)
+    func usual(from first: Int) -> String { "%\(String(count + first).count)d " }
     guard context.argument != nil else {
       return try number(context, rectangle, from: 1, as: try CounterFormat(usual(from: 1)))
     }

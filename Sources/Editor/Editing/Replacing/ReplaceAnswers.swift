@@ -10,9 +10,10 @@ enum ReplaceAnswers {
   static let act = answer("query-replace-act", "Replace this match and go on.") {
     session, replacing in
     let wasShown = replacing.isShown
-    try replacing.replace()
-    if !wasShown { replacing.keepStep() }
-    try goOn(session, replacing)
+    try session.replaceMatch(of: replacing) { session in
+      if !wasShown { replacing.keepStep() }
+      try goOn(session, replacing)
+    }
   }
 
   static let skip = answer("query-replace-skip", "Leave this match and go on.") {
@@ -24,6 +25,7 @@ enum ReplaceAnswers {
   static let automatic = answer(
     "query-replace-automatic", "Replace this match and all that follow."
   ) { session, replacing in
+    if replacing.asksForEach { return try session.replaceRestAsking(replacing) }
     do {
       try session.replaceRest(of: replacing)
     } catch {
@@ -36,18 +38,18 @@ enum ReplaceAnswers {
   static let actAndExit = answer(
     "query-replace-act-and-exit", "Replace this match and no more."
   ) { session, replacing in
-    try replacing.replace()
-    session.endReplacing()
+    try session.replaceMatch(of: replacing) { $0.endReplacing() }
   }
 
   static let actAndShow = answer(
     "query-replace-act-and-show", "Replace this match and stay there to see it."
   ) { session, replacing in
     guard !replacing.isReplaced else { return session.showReplacing() }
-    try replacing.replace()
-    replacing.keepStep()
-    replacing.isShown = true
-    session.showReplacing()
+    try session.replaceMatch(of: replacing) { session in
+      replacing.keepStep()
+      replacing.isShown = true
+      session.showReplacing()
+    }
   }
 
   static let exit = answer("query-replace-exit", "Replace no more.") { session, _ in

@@ -74,6 +74,13 @@ enum ReplaceCommands {
     context.buffer.text.undoBoundary()
     context.buffer.text.recordPoint(context.point)
     if asksForEach { return try session.begin(replacing) }
+    if replacing.asksForEach {
+      guard try replacing.advance({ try session.step() }) else {
+        return context.message("Replaced 0 occurrences")
+      }
+      session.resume(replacing)
+      return try session.replaceRestAsking(replacing)
+    }
     if try replacing.advance({ try session.step() }) { try session.replaceRest(of: replacing) }
     let count = replacing.count
     context.message("Replaced \(count) occurrence\(count == 1 ? "" : "s")")

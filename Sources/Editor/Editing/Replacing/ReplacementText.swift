@@ -10,15 +10,20 @@ struct ReplacementText {
   }
 
   private let parts: [Part]
+  /// What is shown to be edited for each match, where the replacement holds `\?`.
+  let template: String?
 
   /// - Parameter isRegexp: Whether a backslash introduces groups.
   init(_ source: String, isRegexp: Bool) throws {
     guard isRegexp, source.contains("\\") else {
       parts = [.text(source)]
+      template = nil
       return
     }
     var parts: [Part] = []
     var text = ""
+    var asks = false
+    var plain = ""
     var scalars = source.unicodeScalars.makeIterator()
     func part(_ part: Part) {
       if !text.isEmpty { parts.append(.text(text)) }
@@ -28,9 +33,16 @@ struct ReplacementText {
     while let scalar = scalars.next() {
       guard scalar == "\\" else {
         text.unicodeScalars.append(scalar)
+        plain.unicodeScalars.append(scalar)
         continue
       }
-      switch scalars.next() {
+      let next = scalars.next()
+      if next == "?" {
+        asks = true
+        continue
+      }
+      plain += "\\" + (next.map { String($0) } ?? "")
+      switch next {
       case "&": part(.group(0))
       case "#": part(.count)
       case "\\": text += "\\"
@@ -41,6 +53,7 @@ struct ReplacementText {
     }
     if !text.isEmpty { parts.append(.text(text)) }
     self.parts = parts
+    template = asks ? plain : nil
   }
 
   /// The text for a match.

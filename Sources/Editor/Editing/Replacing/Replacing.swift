@@ -177,10 +177,20 @@ final class Replacing {
     }
   }
 
+  /// The text to be edited for each match before it is replaced; nil where that was not asked for.
+  var template: String? { isReplaced ? nil : replacement?.template }
+
+  /// Whether every match is to be edited.
+  var asksForEach: Bool { replacement?.template != nil }
+
   /// Puts the replacement in the place of the match, unless that was done.
-  func replace() throws {
+  ///
+  /// - Parameter edited: What was made of the template for this match.
+  func replace(with edited: String? = nil) throws {
     guard let match, !isReplaced else { return }
-    let replacement = try self.replacement ?? ReplacementText(to, isRegexp: isRegexp)
+    let replacement =
+      try edited.map { try ReplacementText($0, isRegexp: isRegexp) }
+      ?? self.replacement ?? ReplacementText(to, isRegexp: isRegexp)
     var new = replacement.text(for: match, in: buffer.text.contents, count: count)
     if followsCase { new = CaseFollowing(original).apply(new) }
     try put(new)

@@ -22,6 +22,35 @@ extension Session {
     }
   }
 
+  /// Replaces the match that is asked about, by what somebody makes of the replacement if that holds
+  /// a `\?`; then goes on.
+  func replaceMatch(
+    of replacing: Replacing, then goOn: @escaping (Session) throws -> Void
+  ) throws {
+    guard let template = replacing.template else {
+      try replacing.replace()
+      return try goOn(self)
+    }
+    suspendReplacing()
+    try ask("Edit replacement string: ", initial: template, history: "query-replace") { session in
+      session.resume(replacing)
+    } accept: { session, text in
+      session.resume(replacing)
+      try replacing.replace(with: text)
+      try goOn(session)
+    }
+  }
+
+  /// Replaces all that is left, each by what somebody makes of the replacement.
+  func replaceRestAsking(_ replacing: Replacing) throws {
+    try replaceMatch(of: replacing) { session in
+      replacing.keepStep()
+      guard try replacing.advance({ try session.step() }) else { return session.endReplacing() }
+      session.showReplacing()
+      try session.replaceRestAsking(replacing)
+    }
+  }
+
   /// Lets keys answer again, after the replacing was left for a while.
   func resume(_ replacing: Replacing) {
     properties[Replacing.self] = replacing

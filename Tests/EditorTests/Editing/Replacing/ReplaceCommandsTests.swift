@@ -1,3 +1,4 @@
+import Editor
 import Testing
 
 /// Replacing without asking, and the answers to query-replace.
@@ -31,6 +32,29 @@ struct ReplaceCommandsTests {
     EditingCase("exit-recursive-edit", "M-% a RET b RET C-r C-M-c q", "|a a", "a| a"),
   ])
   func answers(_ edit: EditingCase) throws { try edit.check() }
+
+  @Test(arguments: [
+    EditingCase("query-replace-regexp", "C-M-% a RET b\\? RET y x RET n q", "|a a", "bx a|"),
+    EditingCase(
+      "query-replace-regexp", "C-M-% \\(a\\) RET [\\1\\?] RET ! x RET y RET", "|a a",
+      "[a]x [a]y|"),
+    EditingCase(
+      "replace-regexp", "M-x replace-regexp RET a RET \\?b RET x RET RET", "|a a", "bx b|"),
+    EditingCase("query-replace", "M-% a RET \\? RET !", "|a a", "\\? \\?|"),
+  ])
+  func `a replacement with a question mark is edited for each match`(_ edit: EditingCase) throws {
+    try edit.check()
+  }
+
+  @Test func `one can quit editing it and goes on`() throws {
+    let editing = try EditingSession("|a a")
+    try editing.type("C-M-% a RET b\\? RET y")
+    #expect(editing.session.prompt?.text == "Edit replacement string: ")
+    try editing.type("C-g")
+    #expect(editing.echo.hasPrefix("Query replacing regexp a"), "\(editing.echo)")
+    try editing.type("q")
+    #expect(editing.marked == "a| a")
+  }
 
   @Test func `the question names both strings, help names the keys`() throws {
     let editing = try EditingSession("|a a")
