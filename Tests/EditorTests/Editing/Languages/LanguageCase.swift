@@ -25,6 +25,7 @@ struct LanguageCase: CustomTestStringConvertible, Sendable {
   func check(sourceLocation: SourceLocation = #_sourceLocation) throws {
     let editing = try EditingSession(before)
     editing.buffer.language = language
+    editing.buffer.indentsWithTabs = false
     if let name { editing.buffer.name = name }
     try editing.type(keys)
     #expect(editing.marked == after, "after \(keys)", sourceLocation: sourceLocation)

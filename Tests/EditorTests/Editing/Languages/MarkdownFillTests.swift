@@ -1,5 +1,6 @@
 import Editor
 import Testing
+import Text
 
 /// Filling of Markdown and of messages of commits: marks of structure stay where they are.
 struct MarkdownFillTests {
@@ -25,7 +26,16 @@ struct MarkdownFillTests {
     ("one\ntwo\n\nthree\nfour\n", "one two\n\nthree\nfour\n"),
   ])
   func `what stands together is filled`(_ before: String, _ after: String) throws {
-    try LanguageCase("markdown", Self.fill, "|" + before, "|" + after).check()
+    #expect(try filled(before) == after)
+  }
+
+  /// What becomes of a text with point at its beginning; bars in it are those of tables.
+  private func filled(_ text: String, at point: Int = 1) throws -> String {
+    let editing = try EditingSession(text: text, point: point)
+    editing.buffer.language = "markdown"
+    try editing.type(Self.fill)
+    let contents = editing.buffer.text.contents
+    return contents.string(0..<contents.end)
   }
 
   @Test(arguments: [
@@ -43,14 +53,14 @@ struct MarkdownFillTests {
     "<details>\n<summary>one two three four</summary>\n",
   ])
   func `what is no text of paragraphs stays`(_ text: String) throws {
-    try LanguageCase("markdown", Self.fill, "|" + text, "|" + text).check()
+    #expect(try filled(text) == text)
   }
 
   @Test func `in a fence, a table and front matter nothing is broken further down either`() throws {
     let fence = "text\n```\none two three four five six|\nb\n```\n"
     try LanguageCase("markdown", Self.fill, fence, fence).check()
-    let table = "a | b\n--|--\none two three four five six | c|\n"
-    try LanguageCase("markdown", Self.fill, table, table).check()
+    let table = "a | b\n--|--\none two three four five six | c\n"
+    #expect(try filled(table, at: 20) == table)
   }
 
   @Test func `all of a text is filled piece by piece`() throws {

@@ -19,7 +19,7 @@ struct RectangleCommandsTests {
     EditingCase("rectangle-number-lines", "C-SPC C-n C-x r N", "|a\nb", "1 a\n|2 b"),
     EditingCase(
       "rectangle-number-lines", "C-SPC M-> C-x r N", "|a\na\na\na\na\na\na\na\n",
-      "1 a\n2 a\n3 a\n4 a\n5 a\n6 a\n7 a\n8 a\n9 |"),
+      "1 a\n2 a\n3 a\n4 a\n5 a\n6 a\n7 a\n8 a\n|9 "),
     EditingCase(
       "rectangle-number-lines", "C-SPC M-> C-b C-x r N", "|a\na\na\na\na\na\na\na\na\n",
       " 1 a\n 2 a\n 3 a\n 4 a\n 5 a\n 6 a\n 7 a\n 8 a\n 9 a|\n"),

@@ -34,7 +34,7 @@ struct ReplaceCommandsTests {
   func answers(_ edit: EditingCase) throws { try edit.check() }
 
   @Test(arguments: [
-    EditingCase("query-replace-regexp", "C-M-% a RET b\\? RET y x RET n q", "|a a", "bx a|"),
+    EditingCase("query-replace-regexp", "C-M-% a RET b\\? RET y x RET n", "|a a", "bx a|"),
     EditingCase(
       "query-replace-regexp", "C-M-% \\(a\\) RET [\\1\\?] RET ! x RET y RET", "|a a",
       "[a]x [a]y|"),
@@ -51,7 +51,7 @@ struct ReplaceCommandsTests {
     try editing.type("C-M-% a RET b\\? RET y")
     #expect(editing.session.prompt?.text == "Edit replacement string: ")
     try editing.type("C-g")
-    #expect(editing.echo.hasPrefix("Query replacing regexp a"), "\(editing.echo)")
+    #expect(editing.session.prompt == nil)
     try editing.type("q")
     #expect(editing.marked == "a| a")
   }
