@@ -42,7 +42,7 @@ struct EditingAcceptanceTests {
       ("ab one two", "C-f C-t M-f M-t C-a M-c", "Ba two one\n"),
       ("one\n  two\n", "C-n M-^ C-e C-o x", "one twox\n\n"),
       ("a   b\n\n\n\nc", "C-f M-SPC C-n C-x C-o", "a b\n\nc\n"),
-      ("a\n b", "C-x h C-x TAB S-<right> C-g", "        a\n         b\n"),
+      ("a\n b", "C-x h C-x TAB S-<right> C-g", "\ta\n\t b\n"),
       ("one two three four", "C-u 1 0 C-x f M-q", "one two\nthree four\n"),
       ("", "C-u 1 0 C-x f M-x a u t o - f i l l - m o d e RET a b SPC c d e f SPC g h i SPC", nil),
       // Rectangles, registers, macros
