@@ -23,6 +23,9 @@ struct PlainTests {
       },
       "\(list.output)")
     #expect(rows.count == 56, "all of them")
+    #expect(rows.dropFirst().allSatisfy { $0.hasPrefix("open, #") }, "\(list.output)")
+    #expect(list.output.firstMatch(of: #/[^,] [0-9]+ comments?,/#) == nil, "\(list.output)")
+    #expect(list.output.firstMatch(of: #/[0-9] comments? [A-Z0-9]/#) == nil, "\(list.output)")
     #expect(!list.output.contains(",,") && !list.output.contains("·"), "\(list.output)")
     let few = try plain(scene, "--limit", "7", "acme/atlas")
     #expect(few.output.split(separator: "\n").count { $0.contains(", #") } == 7, "\(few.output)")

@@ -161,6 +161,9 @@ struct PlainLine {
       case 0x20: blanks += 1
       // A dot between two things, or in the place of one that is missing.
       case 0xb7 where blanks > 0 || text.isEmpty: blanks += 2
+      case 0x2c where blanks > 0:
+        if !text.isEmpty, !text.hasSuffix(",") { text += "," }
+        blanks = 1
       default:
         if blanks > 0, !text.isEmpty { text += blanks > 1 && !text.hasSuffix(",") ? ", " : " " }
         blanks = 0

@@ -92,7 +92,9 @@ struct IssueRows {
     defer { page.base = nil }
     writeState(of: issue, into: &page)
     page.pad(to: 2)
-    page.write(page.icons[issue.icon], issue.face)
+    // Columns are heard by what stands between them.
+    let isHeard = page.icons == .words
+    page.write(page.icons[issue.icon] + (isHeard ? "," : ""), issue.face)
     let number = columns.number(of: issue)
     page.pad(to: columns.numberEnd - page.width(of: number))
     page.markHome()
@@ -106,8 +108,8 @@ struct IssueRows {
     }
     if let end = columns.commentsEnd, issue.comments > 0 {
       let count =
-        page.icons == .words
-        ? Counted.plural(issue.comments, "comment") + "," : String(issue.comments)
+        isHeard
+        ? ", \(Counted.plural(issue.comments, "comment"))," : String(issue.comments)
       page.write(count, "dim", endingAt: end)
     }
     if let end = columns.ageEnd {
