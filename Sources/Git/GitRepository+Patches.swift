@@ -74,8 +74,10 @@ extension GitRepository {
     try parents(of: hash, unchangedAt: path) == nil
   }
 
-  /// The parent to go on with from a commit that did not make a file or folder what it is: the first that
-  /// has the same (git-log(1), "History Simplification"). None of a root without it; nil from one that did.
+  /// The parent to go on with from a commit that did not make a file or folder what it is.
+  ///
+  /// - Returns: The first that has the same (git-log(1), "History Simplification"); none of a root without
+  ///   it, nil for a commit that made it so.
   package func parents(
     of hash: String, unchangedAt path: String
   ) throws(GitError) -> [String]? {

@@ -41,7 +41,7 @@ struct LineTrackerTests {
     #expect(tracker.isDone)
   }
 
-  @Test("a line taken out between two that are followed is a change of them, one beside them is none")
+  @Test("a line taken out between followed ones changes them, one beside them does not")
   func removal() {
     var inside = LineTracker(bytes("abcd"), lines: 1..<3, for: .log)
     let isTouched = inside.take(0, bytes("abcd"), over: [bytes("abxcd")])
@@ -50,7 +50,7 @@ struct LineTrackerTests {
     #expect(isTouched && isUntouched)
   }
 
-  @Test("a merge is told where it differs from all it merged, and else the way that has the lines is gone")
+  @Test("a merge counts where it differs from all it merged; else one way is gone")
   func mergedLog() {
     var tracker = LineTracker(bytes("aXc"), lines: 1..<2, for: .log)
     let taken = tracker.take(0, bytes("aXc"), over: [bytes("abc"), bytes("aXc")])

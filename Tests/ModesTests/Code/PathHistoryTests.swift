@@ -114,15 +114,15 @@ struct PathHistoryTests {
     #expect(model.rows.last.map { !$0.text().contains("│") } == true)
   }
 
-  @Test("a server's file has the commits that git log has, in lanes that end, and lines of it have theirs")
+  @Test("a server's file has the commits that git log has, and so have lines of it")
   func ofServer() throws {
     let bundle = try Fixture.path("demo/atlas.bundle")
     _ = try sandbox.run("/usr/bin/git", ["clone", "-q", bundle, folder], directory: "/")
     let list = try ListSession(forge, rows: 60, columns: 100)
     for lines in [10...10, 1...3, 8...20] {
       let expected = try git(
-        "log", "--format=%H", "--no-patch", "-L\(lines.lowerBound),\(lines.upperBound):conflict.txt",
-        "origin/main"
+        "log", "--format=%H", "--no-patch",
+        "-L\(lines.lowerBound),\(lines.upperBound):conflict.txt", "origin/main"
       ).split(separator: "\n").map(String.init)
       let log = Location.history("1", Self.atlas, branch: "main", path: "conflict.txt")
       try list.open(log.setting("lines", "\(lines.lowerBound)-\(lines.upperBound)"))
